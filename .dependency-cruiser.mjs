@@ -82,6 +82,12 @@ export default {
       "slides as both sides of a call see them",
     ),
     only(
+      "signature",
+      "^packages/signature/",
+      ["^packages/(signature|domain|forms|ui)/", ...library("react", "react-dom", "@types", "signature_pad")],
+      "where a customer signs; no app's stores",
+    ),
+    only(
       "video-call",
       "^packages/video-call/",
       ["^packages/(video-call|contracts|forms|domain|ui)/", ...library("xstate", "zod", "react", "react-dom", "@types")],
@@ -104,7 +110,7 @@ export default {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
-      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|presentation|testkit|video-call)/|e2e/)" },
+      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|presentation|signature|testkit|video-call)/|e2e/)" },
     },
     {
       name: "web-features-stand-alone",

@@ -17,6 +17,7 @@ export interface Facts {
     readonly status: string;
     readonly deviations: readonly unknown[];
     readonly shown_totals: Record<string, number>;
+    readonly provider_data: Record<string, unknown>;
   }[];
   readonly order_files: readonly { readonly order_id: string; readonly iri: string; readonly sha256: string }[];
   readonly files: readonly { readonly id: string; readonly type: string; readonly sha256: string; readonly size: number }[];

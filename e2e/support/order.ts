@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 
 import { expect } from "./door.ts";
 import { customer } from "./secrets.ts";
@@ -44,7 +44,7 @@ export async function photographPaper(page: Page, paper: "VZF" | "Vertrag", page
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-export async function choosePackage(page: Page, name: string): Promise<void> {
+export async function choosePackage(page: Page | FrameLocator, name: string): Promise<void> {
   await page
     .getByRole("radio", { name: new RegExp(name, "u") })
     .first()
@@ -52,7 +52,7 @@ export async function choosePackage(page: Page, name: string): Promise<void> {
 }
 
 /** Package and everything that is required of a customer. */
-export async function fillForm(page: Page): Promise<void> {
+export async function fillForm(page: Page | FrameLocator): Promise<void> {
   await choosePackage(page, "DG premium 600");
   await page.getByRole("radio", { name: "Frau" }).first().check();
   await page
@@ -72,7 +72,7 @@ export async function fillForm(page: Page): Promise<void> {
 }
 
 /** 'Erfassen', and 'Unterschreiben' or on paper 'Bestätigen': the customer has seen the order. */
-export async function review(page: Page): Promise<void> {
+export async function review(page: Page | FrameLocator): Promise<void> {
   await page.getByRole("button", { name: "Erfassen", exact: true }).click();
   await page.getByRole("button", { name: /^(?:Unterschreiben|Bestätigen)$/u }).click();
 }

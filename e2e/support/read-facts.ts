@@ -9,7 +9,7 @@ const { rows, close } = await openDatabase();
 const facts = {
   customers: await rows(`select id, data from customers where created_at > ${seededAt}`),
   orders: await rows(
-    `select id, number::int, unit_id, contract_type, status, deviations, shown_totals from orders where received_at > ${seededAt}`,
+    `select id, number::int, unit_id, contract_type, status, deviations, shown_totals, provider_data from orders where received_at > ${seededAt}`,
   ),
   order_files: await rows(`select order_id, iri, sha256 from order_files`),
   files: await rows(`select id, type, sha256, size from files where created_at > ${seededAt}`),

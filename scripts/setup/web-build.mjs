@@ -15,6 +15,7 @@ const shared = [
   "packages/order-form",
   "packages/outbox",
   "packages/presentation",
+  "packages/signature",
   "packages/ui",
   "packages/video-call",
   "package-lock.json",

@@ -46,8 +46,66 @@ export const sharedForm = z.object({
 });
 export type SharedForm = z.infer<typeof sharedForm>;
 
-/** A picture of a signature, PNG as base64; some tens of kilobytes. */
-const signaturePicture = z.string().check(z.maxLength(120_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/u));
+/** Most letters of a signature's picture: PNG as base64, some tens of kilobytes. */
+export const mostSignatureLetters = 120_000;
+const signaturePicture = z.string().check(z.maxLength(mostSignatureLetters), z.regex(/^[A-Za-z0-9+/]+={0,2}$/u));
+
+/** What the customer is asked to sign on his own device: exactly this, and nothing that comes later. */
+const signRequest = z.object({
+  /** Of this asking: another one after each change, and after each answer that is not the last. */
+  id: uuid,
+  /** Who signs, and where. */
+  name: z.string().check(z.maxLength(400)),
+  city: z.string().check(z.maxLength(400)),
+  /** All that is signed, as the salesman's own screen to sign has it; account numbers masked. */
+  form: sharedForm,
+  /** Whether the contract summary is signed as well; else the contract alone. */
+  hasSummary: z.boolean(),
+  /** The summary as it went out by mail; null where there is no PDF of it. */
+  document: z.nullable(z.object({ uuid, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/u)) })),
+  /** The form's confirmations. */
+  boxes: z
+    .array(z.object({ key: z.string().check(z.maxLength(100)), text: z.string().check(z.maxLength(2000)) }))
+    .check(z.maxLength(20)),
+  /** Title of the mandate that the contract's signature grants; null where there is none. */
+  mandate: z.nullable(z.string().check(z.maxLength(400))),
+});
+export type SignRequest = z.infer<typeof signRequest>;
+
+/** What a customer does who was asked to sign; each names the asking. */
+const signing = {
+  /** How far he is, all of it each time: whether he has opened the summary, and the keys of the boxes that he has ticked. */
+  progress: z.object({
+    type: z.literal("progress"),
+    id: uuid,
+    opened: z.boolean(),
+    ticked: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)),
+  }),
+  /** Signed, all boxes ticked; `summary` null where there is none. The times are the server's, who hears it. */
+  signed: z.object({
+    type: z.literal("signed"),
+    id: uuid,
+    summary: z.nullable(signaturePicture),
+    contract: signaturePicture,
+  }),
+  /** He does not want to sign, with a word why. */
+  unsigned: z.object({ type: z.literal("unsigned"), id: uuid, reason: optionalText(2000) }),
+};
+
+/** A customer's word on what he was asked to sign, as the call's page passes it on to the form. */
+export const signingSaid = z.discriminatedUnion("type", [signing.progress, signing.signed, signing.unsigned]);
+export type SigningSaid = z.infer<typeof signingSaid>;
+
+/** What the form in a call has for its customer: what he is asked to sign, or what became of it. */
+export const signingAsked = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("nothing") }),
+  z.object({ at: z.literal("asking"), request: signRequest }),
+  /** His signatures are safe, and the consultant looks at them. */
+  z.object({ at: z.literal("received"), id: uuid }),
+  /** The order is on its way to the server. */
+  z.object({ at: z.literal("ordered") }),
+]);
+export type SigningAsked = z.infer<typeof signingAsked>;
 
 /** What the other party is told as it was said. Each names who may say it. */
 const said = {
@@ -98,29 +156,10 @@ const said = {
     count: z.int().check(z.gte(1), z.lte(mostSlides)),
     slide: shownSlide,
   }),
-  /** Salesman: asks the customer to sign what the form shows; null takes it back. `boxes` are the form's confirmations. */
-  sign: z.object({
-    type: z.literal("sign"),
-    request: z.nullable(
-      z.object({
-        id: uuid,
-        name: z.string().check(z.maxLength(400)),
-        boxes: z
-          .array(z.object({ key: z.string().check(z.maxLength(100)), text: z.string().check(z.maxLength(2000)) }))
-          .check(z.maxLength(20)),
-        document: z.object({ url: z.string().check(z.maxLength(500)), sha256: z.string().check(z.maxLength(64)) }),
-      }),
-    ),
-  }),
-  /** Customer: signed, with the boxes ticked; the times are the server's, who hears it. */
-  signed: z.object({
-    type: z.literal("signed"),
-    id: uuid,
-    summary: signaturePicture,
-    contract: signaturePicture,
-  }),
-  /** Customer: does not want to sign, with a word why. */
-  unsigned: z.object({ type: z.literal("unsigned"), id: uuid, reason: optionalText(2000) }),
+  /** Salesman: where the signing on the customer's device stands. All that went before is void with each; said again, it asks for the answer again. */
+  sign: z.object({ type: z.literal("sign"), sign: signingAsked }),
+  /* Customer. */
+  ...signing,
 };
 
 /** What only the server hears. */
@@ -150,6 +189,7 @@ export const clientMessage = z.discriminatedUnion("type", [
   said.form,
   said.slide,
   said.sign,
+  said.progress,
   said.signed,
   said.unsigned,
 ]);
@@ -179,6 +219,7 @@ export const serverMessage = z.discriminatedUnion("type", [
   said.form,
   said.slide,
   said.sign,
+  said.progress,
   said.signed,
   said.unsigned,
 ]);

@@ -24,13 +24,19 @@ export {
   channelRate,
   clientMessage,
   mostChannelBytes,
+  mostSignatureLetters,
   serverMessage,
   sharedForm,
+  signingAsked,
+  signingSaid,
   type CallParty,
   type ChannelClose,
   type ClientMessage,
   type ServerMessage,
   type SharedForm,
+  type SigningAsked,
+  type SigningSaid,
+  type SignRequest,
 } from "./channel.ts";
 export * as calls from "./calls.ts";
 export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";

@@ -1,4 +1,5 @@
 export { pagesOf, paperParts, type PaperParts } from "./order-flow/flow-context.ts";
+export { isSignedOutside } from "./order-flow/flow-outside.ts";
 export {
   freshMemory,
   type FlowEvent,
@@ -7,6 +8,7 @@ export {
   type FlowIo,
   type FlowMemory,
   type SentSummary,
+  type SignedBy,
   type SignatureType,
   type Stroke,
   type StrokePoint,

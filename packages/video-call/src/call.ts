@@ -52,6 +52,8 @@ export interface Call {
   subscribe(listener: () => void): () => void;
   /** The other one came in, came back, or turned his camera: what he should know is told anew. */
   onPeer(listener: () => void): () => void;
+  /** What the other one says, beside `onSaid` of the options. */
+  onHeard(listener: (said: Said) => void): () => void;
   say(message: Saying): void;
   setCamera(on: boolean): void;
   setMicrophone(on: boolean): void;
@@ -82,6 +84,7 @@ export function createCall(options: CallOptions): Call {
   const actor = createActor(callMachine).start();
   const listeners = new Set<() => void>();
   const peerListeners = new Set<() => void>();
+  const saidListeners = new Set<(said: Said) => void>();
   let iceServers: readonly RTCIceServer[] = [];
   let peer: Peer | null = null;
   let peerPage: string | null = null;
@@ -194,6 +197,7 @@ export function createCall(options: CallOptions): Call {
         /* What is left of a connection that was given up is of no use. */
         return peer?.hear(message).catch(() => undefined);
       default:
+        for (const listener of saidListeners) listener(message);
         return onSaid(message);
     }
   }
@@ -238,6 +242,10 @@ export function createCall(options: CallOptions): Call {
     onPeer: (listener) => {
       peerListeners.add(listener);
       return () => peerListeners.delete(listener);
+    },
+    onHeard: (listener) => {
+      saidListeners.add(listener);
+      return () => saidListeners.delete(listener);
     },
     say: (message) => channel.say(message),
     setCamera: (on) => own.turn("camera", on),

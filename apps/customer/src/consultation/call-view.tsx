@@ -2,7 +2,7 @@ import type { SharedForm, wire } from "@rundgang/contracts";
 import { DocumentSections } from "@rundgang/order-form";
 import { Banner, HangUpIcon, joinClasses, LivePicture, PersonIcon, ToolButton } from "@rundgang/ui";
 import { CallWords, MediaTools, standardDevice, useCall } from "@rundgang/video-call";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
 import { PresentationAlong } from "./presentation-along.tsx";
@@ -12,10 +12,12 @@ type CallViewProps = {
   readonly consultation: wire.Consultation;
   readonly room: Room;
   readonly shown: Shown;
+  /** What stands in the place of that; null for nothing. */
+  readonly instead?: ReactNode;
 };
 
 /** The call: the consultant large, oneself small, and what he shows. */
-export function CallView({ consultation, room, shown }: CallViewProps) {
+export function CallView({ consultation, room, shown, instead = null }: CallViewProps) {
   const call = useCall(room.call);
   const [asks, setAsks] = useState(false);
   const [devices, setDevices] = useState(() => devicesOf(room.media.stream));
@@ -24,7 +26,13 @@ export function CallView({ consultation, room, shown }: CallViewProps) {
   const form = shown.view === "form" ? shown.form : null;
   const isPresenting = shown.view === "presentation";
   return (
-    <main className={joinClasses("call", (form !== null || isPresenting) && "call-with-form")}>
+    <main
+      className={joinClasses(
+        "call",
+        (form !== null || isPresenting || instead !== null) && "call-with-form",
+        instead !== null && "call-signing",
+      )}
+    >
       <h1 className="sr-only">Videoberatung</h1>
       <div className="call-pictures">
         <LivePicture
@@ -42,8 +50,7 @@ export function CallView({ consultation, room, shown }: CallViewProps) {
         {call.camera && <LivePicture stream={room.media.stream} muted aria-label="Ihr Bild" className="call-own is-mirrored" />}
         <CallWords call={room.call} other={name} />
       </div>
-      {form !== null && <ReadAlong form={form} />}
-      {isPresenting && <PresentationAlong shown={shown.slide} />}
+      {instead ?? (isPresenting ? <PresentationAlong shown={shown.slide} /> : form !== null && <ReadAlong form={form} />)}
       <div className="call-bar">
         <MediaTools call={room.call} devices={devices} onDevices={setDevices} />
         <ToolButton

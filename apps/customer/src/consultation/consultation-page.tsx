@@ -24,7 +24,9 @@ export function ConsultationPage({ api }: { readonly api: CustomerApi }) {
     case "consultation": {
       const { consultation, token } = state;
       const { state: how } = consultation;
-      if (how === "ended" || how === "cancelled" || how === "missed") return <OverPage how={how} />;
+      if (how === "ended" || how === "cancelled" || how === "missed") {
+        return <OverPage how={how} ordered={consultation.ordered} />;
+      }
       return (
         <Suspense fallback={<Opening />}>
           <RoomPage session={session} consultation={consultation} token={token} />

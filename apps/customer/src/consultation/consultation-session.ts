@@ -29,6 +29,8 @@ export function createConsultationSession(api: CustomerApi) {
   let state: ConsultationState = { type: "loading" };
   const listeners = new Set<() => void>();
   let uuid = newUuid();
+  /** The consultant has said so; his order may still be on its way to the server. */
+  let isOrdered = false;
 
   function show(next: ConsultationState): void {
     state = next;
@@ -38,7 +40,10 @@ export function createConsultationSession(api: CustomerApi) {
   async function look(token: string): Promise<void> {
     const result = await api.ask(calls.viewConsultation, calls.viewConsultation.path, { token });
     if (tokenInAddress() !== token) return;
-    if (result.type === "ok") return show({ type: "consultation", consultation: result.value, token });
+    if (result.type === "ok") {
+      const ordered = result.value.ordered || isOrdered;
+      return show({ type: "consultation", consultation: { ...result.value, ordered }, token });
+    }
     /* What is shown stays: the next look may find the line again. */
     if (state.type === "consultation" && result.type === "unreachable") return;
     if (result.type === "unreachable") return show({ type: "problem", problem: "unreachable" });
@@ -103,6 +108,16 @@ export function createConsultationSession(api: CustomerApi) {
       const result = await api.ask(calls.endConsultation, calls.endConsultation.path, { token });
       if (result.type === "ok") show({ type: "consultation", consultation: result.value, token });
       else await look(token);
+    },
+    /** Bytes of the contract summary that is to be signed in the call, as base64; null where they cannot be had. */
+    async readDocument(document: string): Promise<string | null> {
+      if (state.type !== "consultation") return null;
+      const { path } = calls.readConsultationDocument;
+      const result = await api.ask(calls.readConsultationDocument, path, { token: state.token, document });
+      return result.type === "ok" ? result.value.content : null;
+    },
+    noteOrdered(): void {
+      isOrdered = true;
     },
     /** Asks once at once: the call has ended. */
     lookAgain: (): Promise<void> => (state.type === "consultation" ? look(state.token) : Promise.resolve()),

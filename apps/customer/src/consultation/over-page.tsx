@@ -6,12 +6,14 @@ import { PageFrame } from "../page/page-frame.tsx";
 export type Over = "ended" | "cancelled" | "missed" | "elsewhere";
 
 /** What stands there once a consultation is over. */
-export function OverPage({ how }: { readonly how: Over }) {
+export function OverPage({ how, ordered }: { readonly how: Over; /** An order was sent in it. */ readonly ordered: boolean }) {
   const words = {
     ended: {
       icon: <SuccessIcon />,
       title: "Das Gespräch ist beendet",
-      text: "Vielen Dank für Ihre Zeit. Sie können diese Seite schließen.",
+      text: ordered
+        ? "Vielen Dank. Ihr Auftrag ist abgeschickt, die Bestätigung kommt per E-Mail."
+        : "Vielen Dank für Ihre Zeit. Sie können diese Seite schließen.",
       action: <AskAgain />,
     },
     cancelled: {

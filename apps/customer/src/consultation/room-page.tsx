@@ -1,13 +1,14 @@
 import type { wire } from "@rundgang/contracts";
 import { Spinner } from "@rundgang/ui";
 import { useCall } from "@rundgang/video-call";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import { CallView } from "./call-view.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
 import { OverPage } from "./over-page.tsx";
 import { providerOf } from "./provider-of.ts";
+import { SignPanel } from "./signing/sign-panel.tsx";
 import { useRoom, type Room, type Shown } from "./use-room.ts";
 import { WaitingView } from "./waiting-view.tsx";
 
@@ -39,12 +40,21 @@ function InRoom({ session, consultation, room, shown }: InRoomProps) {
   const call = useCall(room.call);
   const { stage, end } = call;
   const known = { ...consultation, consultant: shown.consultant ?? consultation.consultant };
+  const signing = useSyncExternalStore(room.desk.subscribe, room.desk.getSnapshot);
+  useEffect(() => {
+    if (signing.at === "ordered") session.noteOrdered();
+  }, [signing.at, session]);
   useEffect(() => {
     if (stage === "ended") void session.lookAgain();
   }, [stage, session]);
-  if (stage === "ended") return <OverPage how={end === "replaced" ? "elsewhere" : "ended"} />;
+  if (stage === "ended") {
+    return (
+      <OverPage how={end === "replaced" ? "elsewhere" : "ended"} ordered={consultation.ordered || signing.at === "ordered"} />
+    );
+  }
   if (stage === "joining" || stage === "alone") {
     return <WaitingView session={session} consultation={known} room={room} call={call} />;
   }
-  return <CallView consultation={known} room={room} shown={shown} />;
+  const panel = <SignPanel session={session} desk={room.desk} consultant={known.consultant ?? "Ihre Beratung"} />;
+  return <CallView consultation={known} room={room} shown={shown} instead={signing.at === "nothing" ? null : panel} />;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { v4 as newUuid } from "uuid";
 
 import type { ShownSlide } from "./presentation-along.tsx";
+import { createSigning, type SigningDesk } from "./signing/create-signing.ts";
 
 /** What the consultant says beside the pictures. */
 export interface Shown {
@@ -17,6 +18,7 @@ export interface Shown {
 export interface Room {
   readonly media: MediaOutcome;
   readonly call: Call;
+  readonly desk: SigningDesk;
 }
 
 const nothing: Shown = { consultant: null, view: null, form: null, slide: null };
@@ -39,11 +41,12 @@ export function useRoom(videoCallId: string, token: string): { readonly room: Ro
         local: media.stream,
         onSaid: (said) => setShown((before) => hear(before, said)),
       });
-      opened = { media, call };
+      opened = { media, call, desk: createSigning(call) };
       setRoom(opened);
     });
     return () => {
       isGone = true;
+      opened?.desk.close();
       opened?.call.close();
     };
   }, [videoCallId, token]);

@@ -14,6 +14,7 @@ import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
 import { callToActionCalls } from "./call_to_actions/calls.ts";
 import { carrierCalls } from "./carriers/calls.ts";
 import { closedRequestCalls } from "./closed_requests/calls.ts";
+import { consultationDocumentCalls } from "./consultation_documents/calls.ts";
 import { consultationEndCalls } from "./consultation_ends/calls.ts";
 import { consultationViewCalls } from "./consultation_views/calls.ts";
 import { consultationCalls } from "./consultations/calls.ts";
@@ -72,6 +73,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...carrierCalls,
   ...closedRequestCalls,
   ...consultationCalls,
+  ...consultationDocumentCalls,
   ...consultationEndCalls,
   ...consultationViewCalls,
   ...contactCalls,

@@ -1,10 +1,10 @@
-import { channelCloses, channelRate, mostChannelBytes, type ClientMessage } from "@rundgang/contracts";
+import { channelCloses, channelRate, mostChannelBytes, mostSignatureLetters, type ClientMessage } from "@rundgang/contracts";
 import { v7 } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { readCallSteps } from "../application/consultation/read-steps.ts";
 import type { Client } from "../testing/client.ts";
-import { accept, ask, onDuty, view, type Asked } from "../testing/consultation-kit.ts";
+import { accept, ask, onDuty, signRequest, view, type Asked } from "../testing/consultation-kit.ts";
 import { ids } from "../testing/fixture.ts";
 import { connectChannel, joinChannel, type OpenChannel } from "../testing/open-channel.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -30,7 +30,6 @@ const slide: ClientMessage = {
   slide: { kind: "text", title: "Warum Glasfaser?", points: ["Darum"] },
 };
 const picture = { kind: "image", title: "Haus", image: { sha256: "0".repeat(64), width: 1, height: 1 }, alt: "Ein Haus" };
-const document = { url: "https://x.example/d", sha256: "0".repeat(64) };
 
 describe("the channel of a video call", () => {
   let server: TestServer;
@@ -173,17 +172,29 @@ describe("the channel of a video call", () => {
     const { salesman, customer } = await both(call);
     salesman.say({ type: "connected" });
     await customer.next("begun");
-    const request = { id: v7(), name: "Ada Beispiel", boxes: [], document };
-    salesman.say({ type: "sign", request });
-    expect((await customer.next("sign")).request).toEqual(request);
-    customer.say({ type: "signed", id: request.id, summary: "iVBORw0K", contract: "iVBORw0K" });
-    expect((await salesman.next("signed")).contract).toBe("iVBORw0K");
-    /* Once alone, and to what is asked alone. */
-    customer.say({ type: "unsigned", id: request.id, reason: "doch nicht" });
-    customer.say({ type: "unsigned", id: v7(), reason: "geraten" });
-    salesman.say({ type: "sign", request: { ...request, id: request.id } });
+    const [first, second] = [signRequest(), signRequest()];
+    const asking = { type: "sign", sign: { at: "asking", request: first } } as const;
+    salesman.say(asking);
+    expect(await customer.next("sign")).toEqual(asking);
+    const progress: ClientMessage = { type: "progress", id: first.id, opened: true, ticked: ["gelesen"] };
+    customer.say(progress);
+    expect(await salesman.next("progress")).toEqual(progress);
+    const signed = { type: "signed", id: first.id, summary: "iVBORw0K", contract: "iVBORw0K" } as const;
+    customer.say(signed);
+    expect(await salesman.next("signed")).toEqual(signed);
+    /* Asked for again, and said again: it is the same step. */
+    salesman.say(asking);
     await customer.next("sign");
-    customer.say({ type: "unsigned", id: request.id, reason: "noch nicht" });
+    customer.say(signed);
+    expect(await salesman.next("signed")).toEqual(signed);
+    /* To what is asked alone. */
+    customer.say({ type: "unsigned", id: v7(), reason: "geraten" });
+    salesman.say({ type: "sign", sign: { at: "received", id: first.id } });
+    await customer.next("sign");
+    customer.say({ type: "unsigned", id: first.id, reason: "zu spät" });
+    salesman.say({ type: "sign", sign: { at: "asking", request: second } });
+    await customer.next("sign");
+    customer.say({ type: "unsigned", id: second.id, reason: "noch nicht" });
     expect((await salesman.next("unsigned")).reason).toBe("noch nicht");
     customer.cut();
     await salesman.next("peer");
@@ -299,6 +310,15 @@ describe("the channel of a video call", () => {
         JSON.stringify({ ...slide, slide: { ...picture, image: { ...picture.image, sha256: "//x.example" } } }),
       ],
       ["shows more slides than a deck has", JSON.stringify({ ...slide, count: 61 })],
+      ["tells how far the other party is", JSON.stringify({ type: "progress", id: v7(), opened: true, ticked: [] })],
+      ["signs for the other party", JSON.stringify({ type: "signed", id: v7(), summary: null, contract: "iVBORw0K" })],
+      [
+        "asks to sign without a document's hash",
+        JSON.stringify({
+          type: "sign",
+          sign: { at: "asking", request: { ...signRequest(), document: { uuid: v7(), sha256: "x" } } },
+        }),
+      ],
       ["sends what is too long inside", JSON.stringify({ ...offer, description: { type: "offer", sdp: "x".repeat(60_001) } })],
     ])("%s", async (_case, data) => {
       const call = await taken();
@@ -320,7 +340,7 @@ describe("the channel of a video call", () => {
       for (const message of [
         { type: "shown", view: "form" },
         { type: "form", form: null },
-        { type: "sign", request: null },
+        { type: "sign", sign: { at: "nothing" } },
         slide,
       ] as const) {
         const customer = await asCustomer(call);
@@ -328,6 +348,24 @@ describe("the channel of a video call", () => {
         customer.say(message);
         expect(await customer.closed).toBe(channelCloses.malformed);
       }
+    });
+
+    it.each([
+      [
+        "a picture that is too large",
+        { type: "signed", id: v7(), summary: null, contract: "A".repeat(mostSignatureLetters + 1) },
+      ],
+      ["a picture that is no base64", { type: "signed", id: v7(), summary: null, contract: "<svg>" }],
+      [
+        "more boxes than there may be",
+        { type: "progress", id: v7(), opened: true, ticked: Array.from({ length: 21 }, () => "x") },
+      ],
+      ["a reason without end", { type: "unsigned", id: v7(), reason: "x".repeat(2001) }],
+    ])("signs with %s", async (_case, message) => {
+      const customer = await asCustomer(await taken());
+      await customer.next("joined");
+      customer.sendRaw(JSON.stringify(message));
+      expect(await customer.closed).toBe(channelCloses.malformed);
     });
 
     it("sends more than a message may have", async () => {

@@ -17,7 +17,7 @@ import type { Channel } from "./channel.ts";
 import { findParty } from "./find-party.ts";
 import { iceServersOf } from "./ice-servers.ts";
 import { Line } from "./line.ts";
-import { noteConnected, noteJoined, noteWhileOpen, stepOf } from "./note-call.ts";
+import { noteConnected, noteJoined, noteWhileOpen, signingStepOf } from "./note-call.ts";
 import { maySay, readMessage, type Saying } from "./read-message.ts";
 import { createRooms, otherThan } from "./rooms.ts";
 
@@ -153,14 +153,17 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
       line.isConnected = true;
       return note(callId, () => tellBegun(callId, party));
     }
-    if (message.type === "signed" || message.type === "unsigned") {
-      /* An answer to what was taken back meanwhile, or was answered. */
-      if (line.askedToSign !== message.id) return;
-      line.askedToSign = null;
-    }
+    /* A word on what was taken back meanwhile. */
+    const isAnswer = message.type === "progress" || message.type === "signed" || message.type === "unsigned";
+    if (isAnswer && line.askedToSign !== message.id) return;
     rooms.say(callId, otherThan(party), message);
-    const step = stepOf(message);
-    if (step !== null) note(callId, () => noteWhileOpen(db, callId, step, party, clock()));
+    const signing = signingStepOf(message);
+    if (signing === null) return;
+    const { step, id } = signing;
+    /* Said again until it is answered. */
+    if (line.notedSigning === `${step} ${id}`) return;
+    line.notedSigning = `${step} ${id}`;
+    note(callId, () => noteWhileOpen(db, callId, step, party, clock()));
   }
 
   async function tellBegun(callId: string, party: "salesman" | "customer"): Promise<void> {

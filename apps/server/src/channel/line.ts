@@ -17,8 +17,10 @@ export class Line {
   public since = 0n;
   /** A first message has come, and is looked at. */
   public isJoining = false;
-  /** Id of what the customer is asked to sign and has not answered. */
+  /** Id of what the customer is asked to sign. */
   public askedToSign: string | null = null;
+  /** The last step of signing that was written down of what came in here: said again, it is no other one. */
+  public notedSigning: string | null = null;
   /** Whether media was told to flow on this connection. */
   public isConnected = false;
   /** Whether the last ping was answered. */
@@ -55,7 +57,7 @@ export class Line {
   public send(message: ServerMessage): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > mostWaiting) return this.cut();
-    if (message.type === "sign") this.askedToSign = message.request?.id ?? null;
+    if (message.type === "sign") this.askedToSign = message.sign.at === "asking" ? message.sign.request.id : null;
     this.#socket.send(JSON.stringify(message));
   }
 

@@ -45,10 +45,10 @@ export async function noteWhileOpen(db: Reader, callId: string, step: CallStep, 
   });
 }
 
-/** The step that something said in a call is; null where it is none. */
-export function stepOf(message: ServerMessage): CallStep | null {
-  if (message.type === "sign") return message.request === null ? null : "sign_asked";
-  return message.type === "signed" || message.type === "unsigned" ? message.type : null;
+/** The step of signing that something said in a call is, and of which asking; null where it is none. */
+export function signingStepOf(message: ServerMessage): { readonly step: CallStep; readonly id: string } | null {
+  if (message.type === "sign" && message.sign.at === "asking") return { step: "sign_asked", id: message.sign.request.id };
+  return message.type === "signed" || message.type === "unsigned" ? { step: message.type, id: message.id } : null;
 }
 
 /** Null where it is over. */

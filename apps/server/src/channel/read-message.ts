@@ -15,6 +15,7 @@ const speakers: Readonly<Record<Exclude<ClientMessage["type"], "join">, readonly
   form: ["salesman"],
   slide: ["salesman"],
   sign: ["salesman"],
+  progress: ["customer"],
   signed: ["customer"],
   unsigned: ["customer"],
 };

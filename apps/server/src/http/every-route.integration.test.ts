@@ -41,6 +41,7 @@ const open = new Set([
   "POST /api/consultations",
   "POST /api/consultation_views",
   "POST /api/consultation_ends",
+  "POST /api/consultation_documents",
   /* Only as a WebSocket, whose first message says who it is. */
   "GET /channel",
   /* Pictures of the map, drawn from the question alone. */

@@ -54,6 +54,7 @@ type Asked =
       | "postConsultation"
       | "viewConsultation"
       | "endConsultation"
+      | "readConsultationDocument"
       | "postCustomerLink"
       | `${"get" | "post" | "patch" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
     >;

@@ -1,4 +1,5 @@
-import type { wire } from "@rundgang/contracts";
+import type { SignRequest, wire } from "@rundgang/contracts";
+import { v7 } from "uuid";
 
 import { consultationBody } from "./bodies.ts";
 import type { Client } from "./client.ts";
@@ -20,6 +21,22 @@ export async function ask(server: TestServer, more: object = {}): Promise<Asked>
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   const { url, uuid, videoCallId } = body;
   return { token: String(url).split("#")[1] ?? "", videoCallId: String(videoCallId), path: `/api/termins/${String(uuid)}` };
+}
+
+/** What a customer is asked to sign. */
+export function signRequest(more: Partial<SignRequest> = {}): SignRequest {
+  const totals = { monthlyFirst: 3198, monthlyLater: 8698, once: 6999, firstMonths: 12 };
+  return {
+    id: v7(),
+    name: "Ada Beispiel",
+    city: "Weststadt",
+    form: { title: "DG premium 600", sections: [], lines: [], totals },
+    hasSummary: true,
+    document: { uuid: v7(), sha256: "0".repeat(64) },
+    boxes: [{ key: "gelesen", text: "Ich habe sie gelesen." }],
+    mandate: null,
+    ...more,
+  };
 }
 
 /** Somebody of the fixture is on duty from now on. */

@@ -123,6 +123,10 @@ export const writes: Record<
   postConsultation: ["/api/consultations", () => consultationBody()],
   viewConsultation: ["/api/consultation_views", ({ consultation }) => ({ token: consultation })],
   endConsultation: ["/api/consultation_ends", ({ consultation }) => ({ token: consultation })],
+  readConsultationDocument: [
+    "/api/consultation_documents",
+    ({ consultation }) => ({ token: consultation, document: randomUUID() }),
+  ],
   postBroadcast: ["/api/customer_broadcasts", () => broadcastBody({ data: { a: [1] } })],
   patchBroadcast: [({ broadcast }) => broadcast, () => ({ withdrawn: true })],
   postMailBounce: ["/api/mail_bounces", () => ({ uuid: randomUUID(), mail: randomUUID(), bounced: moment.created })],

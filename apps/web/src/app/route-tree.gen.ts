@@ -30,6 +30,7 @@ import { Route as UserShellStopsRouteImport } from "./routes/_user/_shell/stops.
 import { Route as UserShellTestRouteImport } from "./routes/_user/_shell/test.tsx";
 import { Route as UserCallVideoCallIdRouteImport } from "./routes/_user/call.$videoCallId.tsx";
 import { Route as UserOrderFormDummyFormIdRouteImport } from "./routes/_user/order-form-dummy.$formId.tsx";
+import { Route as UserOrderFormUnitIdRouteImport } from "./routes/_user/order-form.$unitId.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellCallIndexRouteImport } from "./routes/_user/_shell/call.index.tsx";
 import { Route as UserShellCompleteOrderUnitIdRouteImport } from "./routes/_user/_shell/completeOrder_.$unitId.tsx";
@@ -180,6 +181,13 @@ const UserOrderFormDummyFormIdRoute =
       (d) => d.Route,
     ),
   );
+const UserOrderFormUnitIdRoute = UserOrderFormUnitIdRouteImport.update({
+  id: "/order-form/$unitId",
+  path: "/order-form/$unitId",
+  getParentRoute: () => UserRoute,
+} as any).lazy(() =>
+  import("./routes/_user/order-form.$unitId.lazy.tsx").then((d) => d.Route),
+);
 const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
   id: "/order/$unitId",
   path: "/order/$unitId",
@@ -285,6 +293,7 @@ export interface FileRoutesByFullPath {
   "/test": typeof UserShellTestRoute;
   "/call/$videoCallId": typeof UserCallVideoCallIdRoute;
   "/order-form-dummy/$formId": typeof UserOrderFormDummyFormIdRoute;
+  "/order-form/$unitId": typeof UserOrderFormUnitIdRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
@@ -316,6 +325,7 @@ export interface FileRoutesByTo {
   "/test": typeof UserShellTestRoute;
   "/call/$videoCallId": typeof UserCallVideoCallIdRoute;
   "/order-form-dummy/$formId": typeof UserOrderFormDummyFormIdRoute;
+  "/order-form/$unitId": typeof UserOrderFormUnitIdRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
@@ -349,6 +359,7 @@ export interface FileRoutesById {
   "/_user/_shell/test": typeof UserShellTestRoute;
   "/_user/call/$videoCallId": typeof UserCallVideoCallIdRoute;
   "/_user/order-form-dummy/$formId": typeof UserOrderFormDummyFormIdRoute;
+  "/_user/order-form/$unitId": typeof UserOrderFormUnitIdRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/completeOrder_/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
@@ -383,6 +394,7 @@ export interface FileRouteTypes {
     | "/test"
     | "/call/$videoCallId"
     | "/order-form-dummy/$formId"
+    | "/order-form/$unitId"
     | "/order/$unitId"
     | "/completeOrder/$unitId"
     | "/units/$unitId"
@@ -414,6 +426,7 @@ export interface FileRouteTypes {
     | "/test"
     | "/call/$videoCallId"
     | "/order-form-dummy/$formId"
+    | "/order-form/$unitId"
     | "/order/$unitId"
     | "/completeOrder/$unitId"
     | "/units/$unitId"
@@ -446,6 +459,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/test"
     | "/_user/call/$videoCallId"
     | "/_user/order-form-dummy/$formId"
+    | "/_user/order-form/$unitId"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
     | "/_user/_shell/completeOrder_/$unitId"
@@ -614,6 +628,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserOrderFormDummyFormIdRouteImport;
       parentRoute: typeof UserRoute;
     };
+    "/_user/order-form/$unitId": {
+      id: "/_user/order-form/$unitId";
+      path: "/order-form/$unitId";
+      fullPath: "/order-form/$unitId";
+      preLoaderRoute: typeof UserOrderFormUnitIdRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     "/_user/order/$unitId": {
       id: "/_user/order/$unitId";
       path: "/order/$unitId";
@@ -748,6 +769,7 @@ interface UserRouteChildren {
   UserPresentationRoute: typeof UserPresentationRoute;
   UserCallVideoCallIdRoute: typeof UserCallVideoCallIdRoute;
   UserOrderFormDummyFormIdRoute: typeof UserOrderFormDummyFormIdRoute;
+  UserOrderFormUnitIdRoute: typeof UserOrderFormUnitIdRoute;
   UserOrderUnitIdRoute: typeof UserOrderUnitIdRoute;
 }
 
@@ -756,6 +778,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserPresentationRoute: UserPresentationRoute,
   UserCallVideoCallIdRoute: UserCallVideoCallIdRoute,
   UserOrderFormDummyFormIdRoute: UserOrderFormDummyFormIdRoute,
+  UserOrderFormUnitIdRoute: UserOrderFormUnitIdRoute,
   UserOrderUnitIdRoute: UserOrderUnitIdRoute,
 };
 

@@ -22,3 +22,15 @@ export const endConsultation = {
   success: 200,
   mostBytes: fewBytes,
 } as const satisfies Call;
+
+export const readConsultationDocument = {
+  ...post(
+    "/api/consultation_documents",
+    "Die Vertragszusammenfassung lesen, die im Gespräch zur Unterschrift vorliegt",
+    consultation.consultationDocumentAsked,
+    consultation.consultationDocument,
+  ),
+  public: true,
+  success: 200,
+  mostBytes: fewBytes,
+} as const satisfies Call;

@@ -46,6 +46,8 @@ export const consultation = z.object({
   ahead: z.int(),
   /** Consultants on duty at this moment. */
   onDuty: z.int(),
+  /** Whether an order that was captured in it has arrived. */
+  ordered: z.boolean(),
   /** Of the answer to the request alone: with the token behind its `#`. */
   url: z.optional(z.string()),
 });
@@ -53,3 +55,14 @@ export type Consultation = z.infer<typeof consultation>;
 
 /** POST /api/consultation_views and /api/consultation_ends: the token of a consultation's page. Refusals: `link_unknown`, `link_expired`. */
 export const consultationToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** POST /api/consultation_documents: the contract summary that the customer of a call is asked to sign, by its uuid. Refusals: those of a page; `not_found`. */
+export const consultationDocumentAsked = z.object({ ...consultationToken.shape, document: uuid });
+
+/** Its bytes, a PDF, as base64. */
+export const consultationDocument = z.object({
+  "@type": z.literal("ConsultationDocument"),
+  uuid,
+  sha256: z.string(),
+  content: z.string(),
+});

@@ -60,6 +60,7 @@ export function voided(context: FlowContext, contentHash: string): Change {
       ticked: [],
       summaryStrokes: [],
       contractStrokes: [],
+      outside: null,
       papersOlder: kept.length > 0 && memory.contentHash !== null,
     },
     files: kept,
@@ -86,10 +87,11 @@ export function sentTo(context: FlowContext, sent: SentSummary): Change {
 export function bounced(context: FlowContext): Change {
   const { memory, evidence } = context;
   const to = memory.sent?.to ?? "";
+  const otherwise = context.signedBy === "here" ? ", oder fotografiere die unterschriebene VZF" : "";
   return {
-    memory: { ...memory, sent: null, asked: false, ticked: [], summaryStrokes: [] },
+    memory: { ...memory, sent: null, asked: false, ticked: [], summaryStrokes: [], outside: null },
     evidence: evidence.filter((step) => step.event !== "vzf_confirmed"),
-    notice: `Die E-Mail an ${to} ist zurückgekommen. Bitte prüfe die Adresse, oder fotografiere die unterschriebene VZF.`,
+    notice: `Die E-Mail an ${to} ist zurückgekommen. Bitte prüfe die Adresse${otherwise}.`,
   };
 }
 

@@ -42,6 +42,14 @@ export interface SentSummary {
   readonly sha256?: string | undefined;
 }
 
+/** One asking of the customer to sign on his own device, in a video call. */
+export interface OutsideAsking {
+  /** Its uuid: the same after a reload, another one once he is asked anew. */
+  readonly id: string;
+  /** His reason not to sign, which may be empty; null while he has not said so. */
+  readonly declined: string | null;
+}
+
 /** What outlasts a reload, so that it goes on where it was (B §4). */
 export interface FlowMemory {
   readonly version: 1;
@@ -60,6 +68,8 @@ export interface FlowMemory {
   readonly ticked: readonly string[];
   readonly summaryStrokes: readonly Stroke[];
   readonly contractStrokes: readonly Stroke[];
+  /** What the customer is asked to sign on his own device, and why he does not want to; null until he is asked. */
+  readonly outside: OutsideAsking | null;
   /** The answers were changed after papers had been photographed: they may say something else. */
   readonly papersOlder: boolean;
 }
@@ -86,18 +96,27 @@ export interface FlowIo {
     strokes: readonly Stroke[],
     replaces: readonly string[],
   ): Promise<Outcome<{ file: FlowFile }>>;
+  /** Checks a picture that the customer's device has drawn (PNG, base64), and keeps it with the draft; `replaces` as above. */
+  keepPicture(type: SignatureType, picture: string, replaces: readonly string[]): Promise<Outcome<{ file: FlowFile }>>;
+  /** A fresh uuid. */
+  newId(): string;
   removeFiles(fileIds: readonly string[]): Promise<void>;
-  /** Overlay and all requests in one transaction; the draft ends with it. */
-  submit(evidence: readonly FlowEvidence[]): Promise<Outcome<{ readonly orderId: string }>>;
+  /** Overlay and all requests in one transaction; the draft ends with it. `isSignedOutside`: by the customer on his own device. */
+  submit(evidence: readonly FlowEvidence[], isSignedOutside: boolean): Promise<Outcome<{ readonly orderId: string }>>;
 }
 
 /** File types of the two signatures. */
 export type SignatureType = "contract_summary_signature" | "signature";
 
+/** On this screen, or on the customer's own device in a video call. */
+export type SignedBy = "here" | "customer";
+
 /** What a flow begins with: what the draft kept. */
 export interface FlowInput {
   readonly io: FlowIo;
   readonly contractType: ContractType;
+  /** Who signs where: the customer on this screen, or in a video call on his own device. */
+  readonly signedBy: SignedBy;
   /** Where a delayed sale is taken up: at its form or its papers, which come in any order. The others go on where they were. */
   readonly entry: "form" | "proof";
   readonly memory: FlowMemory;
@@ -143,7 +162,16 @@ export type FlowEvent =
   /** 'Unterschrift bestätigen' */
   | { readonly type: "SIGN" }
   /** 'Auftrag abschließen' of an order on paper. */
-  | { readonly type: "SUBMIT" };
+  | { readonly type: "SUBMIT" }
+  /** How far the customer is on his own device: all of it each time. `id` as in what he says: which asking it answers. */
+  | { readonly type: "PROGRESS"; readonly id: string; readonly opened: boolean; readonly ticked: readonly string[] }
+  /** He has signed there. PNGs as base64; `summary` null where the form has none. */
+  | { readonly type: "SIGNED_OUTSIDE"; readonly id: string; readonly summary: string | null; readonly contract: string }
+  | { readonly type: "DECLINED"; readonly id: string; readonly reason: string }
+  /** 'Noch einmal unterschreiben lassen' */
+  | { readonly type: "AGAIN" }
+  /** 'Auftrag abschicken' */
+  | { readonly type: "APPROVE" };
 
 /** Of a flow that has not begun. */
 export const freshMemory: FlowMemory = {
@@ -157,5 +185,6 @@ export const freshMemory: FlowMemory = {
   ticked: [],
   summaryStrokes: [],
   contractStrokes: [],
+  outside: null,
   papersOlder: false,
 };

@@ -1,98 +1,18 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from "xstate";
+import { and, assign, type SnapshotFrom } from "xstate";
 
-import type { EvidenceEvent } from "../order/order-papers.ts";
-import { orderTypeOf } from "../order/order-types.ts";
-import {
-  atStage,
-  bounced,
-  boundTypes,
-  fileIdsOf,
-  opened,
-  pagesOf,
-  paperParts,
-  sentTo,
-  ticked,
-  voided,
-  withFile,
-  withSignature,
-  withoutFile,
-  witnessed,
-} from "./flow-context.ts";
-import type { FlowContext, FlowEvent, FlowInput, SignatureType } from "./flow-types.ts";
+import { sentTo, voided, withSignature, witnessed } from "./flow-context.ts";
+import { signedOutside } from "./flow-outside.ts";
+import { flowSetup, isDelayedAt } from "./flow-setup.ts";
 
 /**
  * The way of an order from its form to its end, for every type (B §4 "Order type", "Review chain", "VZF flow states"; 3-decisions "Flows"):
  * - live: form, review, summary (VZF) by mail or as a photo, contract signature;
+ * - live in a video call: the summary by mail, and then the customer confirms and signs on his own device, in place of boxes and pads here;
  * - paper: the same, and then photos or documents of the contract in place of the signature;
  * - paper-delayed: a sale that was made before; form and papers come in any order, and both make the order;
  * - remote: form, review, 'Einreichen'. Nothing is signed and no summary is shown: the customer confirms on his own page.
  */
-export const orderFlow = setup({
-  types: { context: {} as FlowContext, events: {} as FlowEvent, input: {} as FlowInput },
-  actors: {
-    prepare: fromPromise<string, { context: FlowContext }>(async ({ input: { context } }) => {
-      const hash = await context.io.contentHash();
-      const stale = fileIdsOf(context.files, boundTypes(context.contractType));
-      if (hash !== context.memory.contentHash && stale.length > 0) await context.io.removeFiles(stale);
-      return hash;
-    }),
-    sendSummary: fromPromise(({ input }: { input: { context: FlowContext } }) => input.context.io.sendSummary()),
-    keepSignature: fromPromise(({ input }: { input: { context: FlowContext; type: SignatureType } }) =>
-      keepSignature(input.context, input.type),
-    ),
-    submit: fromPromise(({ input: { context } }: { input: { context: FlowContext } }) =>
-      context.io.submit(
-        context.contractType === "live"
-          ? witnessed(context, "contract_signed", context.memory.contentHash ?? undefined)
-          : context.evidence,
-      ),
-    ),
-  },
-  actions: {
-    stageForm: assign(({ context }) => ({ ...atStage(context, "form"), notice: null })),
-    stageReview: assign(({ context }) => atStage(context, "review")),
-    stageSummary: assign(({ context }) => atStage(context, "summary")),
-    stageContract: assign(({ context }) => atStage(context, "contract")),
-    noNotice: assign({ notice: null }),
-    confirm: assign(({ context }) => ({ memory: { ...context.memory, confirmedHash: context.memory.contentHash } })),
-    askMail: assign(({ context }) => ({ memory: { ...context.memory, asked: true }, notice: null })),
-    mailOver: assign(({ context }) => ({ memory: { ...context.memory, asked: false } })),
-    mailBack: assign(({ context }) => bounced(context)),
-    byMail: assign(({ context }) => ({ memory: { ...context.memory, means: "mail" as const } })),
-    byPhoto: assign(({ context }) => ({ memory: { ...context.memory, means: "photo" as const }, notice: null })),
-    byUpload: assign(({ context }) => ({ memory: { ...context.memory, means: "upload" as const }, notice: null })),
-    keepFile: assign(({ context, event }, params: { readonly as: EvidenceEvent }) =>
-      event.type === "FILE_KEPT" ? withFile(context, event.file, params.as) : {},
-    ),
-    dropFile: assign(({ context, event }) => (event.type === "FILE_REMOVED" ? withoutFile(context, event.fileId) : {})),
-    tick: assign(({ context, event }) => (event.type === "TICK" ? ticked(context, event.box, event.on) : {})),
-    witnessOpened: assign(({ context }) => opened(context)),
-    deviceFailed: assign({ notice: "Das konnte auf diesem Gerät nicht gesichert werden. Bitte versuche es erneut." }),
-  },
-  guards: {
-    isPaper: ({ context }) => orderTypeOf(context.contractType) === "paper",
-    isRemote: ({ context }) => context.contractType === "remote",
-    isDelayed: ({ context }) => context.contractType === "paper-delayed",
-    beginsAtForm: ({ context }) => isDelayedAt(context, "form"),
-    isAtPapers: ({ context }) => isDelayedAt(context, "proof"),
-    /* Nothing was confirmed that could be compared. */
-    hasPapersAlone: ({ context }) => isDelayedAt(context, "proof") && context.memory.contentHash === null,
-    allTicked: ({ context }) => context.boxes.every((box) => context.memory.ticked.includes(box)),
-    notAllTicked: ({ context }) => !context.boxes.every((box) => context.memory.ticked.includes(box)),
-    begun: ({ context }) => context.memory.stage !== "form",
-    inSummary: ({ context }) => context.memory.stage === "summary",
-    inContract: ({ context }) => context.memory.stage === "contract",
-    summaryDone: ({ context }) => !context.hasSummary || context.memory.means !== null,
-    mailSent: ({ context }) => context.memory.sent !== null,
-    mailAsked: ({ context }) => context.memory.asked,
-    hasPages: ({ context }) => pagesOf(context, "contract_summary").length > 0,
-    ofContract: ({ event }) => (event.type === "TAKE_PHOTO" || event.type === "UPLOAD") && event.of === "contract",
-    isComplete: ({ context }) => {
-      const { form, summary, contract } = paperParts(context);
-      return form && summary && contract;
-    },
-  },
-}).createMachine({
+export const orderFlow = flowSetup.createMachine({
   id: "order",
   context: ({ input }) => ({ ...input, notice: null, orderId: null }),
   initial: "resuming",
@@ -127,6 +47,7 @@ export const orderFlow = setup({
           },
           /* It knows no other step. */
           { guard: "isRemote", target: "review" },
+          { guard: "isSignedOutside", target: "outside" },
           { guard: "inContract", target: "concluding" },
           { guard: "inSummary", target: "summary" },
           { target: "review" },
@@ -156,6 +77,7 @@ export const orderFlow = setup({
       states: {
         entering: {
           always: [
+            { guard: and(["mailSent", "isOutside"]), target: "#order.outside" },
             { guard: "mailSent", target: "confirmVzf" },
             { guard: "mailAsked", target: "sendingEmail" },
             { target: "choice" },
@@ -164,9 +86,9 @@ export const orderFlow = setup({
         choice: {
           on: {
             SEND_MAIL: { target: "sendingEmail", actions: "askMail" },
-            TAKE_PHOTO: "summaryPhoto",
-            UPLOAD: "fileUpload",
-            FILES_COMPLETE: { guard: "hasPages", target: "#order.concluding", actions: "byPhoto" },
+            TAKE_PHOTO: { guard: "isHere", target: "summaryPhoto" },
+            UPLOAD: { guard: "isHere", target: "fileUpload" },
+            FILES_COMPLETE: { guard: and(["hasPages", "isHere"]), target: "#order.concluding", actions: "byPhoto" },
             BACK: "#order.review",
           },
         },
@@ -177,7 +99,7 @@ export const orderFlow = setup({
             onDone: [
               {
                 guard: ({ event }) => event.output.ok,
-                target: "confirmVzf",
+                target: "entering",
                 actions: assign(({ context, event }) => (event.output.ok ? sentTo(context, event.output.sent) : {})),
               },
               {
@@ -252,7 +174,72 @@ export const orderFlow = setup({
     /* The answers are confirmed; how the order ends is a matter of its type. */
     concluding: {
       entry: "stageContract",
-      always: [{ guard: "isPaper", target: "proof" }, { guard: "isRemote", target: "review" }, { target: "contract" }],
+      always: [
+        { guard: "isPaper", target: "proof" },
+        { guard: "isRemote", target: "review" },
+        { guard: "isSignedOutside", target: "outside" },
+        { guard: "lacksSummary", target: "summary" },
+        { guard: "isOutside", target: "outside" },
+        { target: "contract" },
+      ],
+    },
+
+    /* The customer confirms and signs on his own device; the salesman waits, looks at it and sends the order off. */
+    outside: {
+      initial: "entering",
+      on: { CORRECT: "form" },
+      states: {
+        entering: {
+          always: [
+            { guard: "isSignedOutside", target: "reviewing" },
+            { guard: "isDeclined", target: "declined" },
+            { target: "waiting" },
+          ],
+        },
+        waiting: {
+          entry: "askOutside",
+          on: {
+            PROGRESS: { guard: "isOfAsking", actions: "noteProgress" },
+            SIGNED_OUTSIDE: { guard: "isSignedWhole", target: "keeping" },
+            DECLINED: { guard: "isOfAsking", target: "declined", actions: "noteDeclined" },
+            BOUNCED: { target: "#order.summary.choice", actions: "mailBack" },
+          },
+        },
+        keeping: {
+          invoke: {
+            src: "keepPictures",
+            input: ({ context, event }) => ({ context, event }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: "reviewing",
+                actions: assign(({ context, event }) => (event.output.ok ? signedOutside(context, event.output.files) : {})),
+              },
+              {
+                target: "notKept",
+                actions: assign(({ event }) => ({ notice: event.output.ok ? null : event.output.text })),
+              },
+            ],
+            onError: { target: "notKept", actions: "deviceFailed" },
+          },
+        },
+        /* He says it again as soon as he is asked again. */
+        notKept: { on: { RETRY: { target: "waiting", actions: "noNotice" } } },
+        reviewing: { on: { APPROVE: "#order.submitting", AGAIN: "dropping" } },
+        declined: { on: { AGAIN: "dropping" } },
+        dropping: {
+          invoke: {
+            src: "dropSignatures",
+            input: ({ context }) => ({ context }),
+            onDone: [
+              { guard: "isOutside", target: "waiting", actions: "askAnew" },
+              { guard: "hasSummary", target: "#order.summary", actions: "askAnew" },
+              { target: "#order.contract", actions: "askAnew" },
+            ],
+            onError: { target: "entering", actions: "deviceFailed" },
+          },
+        },
+      },
     },
     contract: {
       on: {
@@ -355,12 +342,3 @@ export const orderFlow = setup({
 
 /** A moment of the flow. */
 export type FlowSnapshot = SnapshotFrom<typeof orderFlow>;
-
-function isDelayedAt({ contractType, entry }: FlowContext, at: FlowContext["entry"]): boolean {
-  return contractType === "paper-delayed" && entry === at;
-}
-
-function keepSignature({ io, memory, files }: FlowContext, type: SignatureType) {
-  const strokes = type === "signature" ? memory.contractStrokes : memory.summaryStrokes;
-  return io.keepSignature(type, strokes, fileIdsOf(files, [type]));
-}

@@ -82,6 +82,7 @@ describe("a consultation that is asked for", () => {
         provider: { name: "Glasfaser" },
         beginsAt: null,
         consultant: null,
+        ordered: false,
         ahead: 0,
         onDuty: 1,
       });

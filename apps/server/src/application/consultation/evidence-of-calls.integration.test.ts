@@ -1,9 +1,8 @@
 import { verifyEvidence } from "@rundgang/evidence";
-import { v7 } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import type { Client } from "../../testing/client.ts";
-import { accept, ask, onDuty } from "../../testing/consultation-kit.ts";
+import { accept, ask, onDuty, signRequest, view } from "../../testing/consultation-kit.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
 import { joinChannel, type OpenChannel } from "../../testing/open-channel.ts";
@@ -48,15 +47,18 @@ describe("the evidence of an order that was captured in a video call", () => {
     const customer = await enter(call.videoCallId, call.token);
     salesman.say({ type: "connected" });
     await customer.next("begun");
-    const request = { id: v7(), name: "Ada Beispiel", boxes: [], document: { url: "/x", sha256: "0".repeat(64) } };
-    salesman.say({ type: "sign", request });
+    const request = signRequest();
+    salesman.say({ type: "sign", sign: { at: "asking", request } });
     await customer.next("sign");
     customer.say({ type: "signed", id: request.id, summary: "iVBORw0K", contract: "iVBORw0K" });
     await salesman.next("signed");
     salesman.say({ type: "leave" });
     await customer.closed;
-    const order = await prepareOrder(anna, { unit: `/api/wohneinheits/${unit}` });
-    expect((await anna.post("/api/auftrags", order)).status).toBe(201);
+    expect((await view(server, call)).ordered).toBe(false);
+    const order = await prepareOrder(anna, { unit: `/api/wohneinheits/${unit}`, providerData: { videoOrder: true } });
+    const answer = await anna.post("/api/auftrags", order);
+    expect(answer).toMatchObject({ status: 201, body: { providerData: { videoOrder: true } } });
+    expect((await view(server, call)).ordered).toBe(true);
     const evidence = await evidenceOf(order["uuid"]);
     const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u);
     expect(evidence["videoCall"]).toEqual({
@@ -80,8 +82,9 @@ describe("the evidence of an order that was captured in a video call", () => {
   });
 
   it("has none where there was no call", async () => {
-    const order = await prepareOrder(anna, { unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` });
-    await anna.post("/api/auftrags", order);
+    const at = { unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` };
+    const order = await prepareOrder(anna, { ...at, providerData: { videoOrder: true } });
+    expect(await anna.post("/api/auftrags", order)).toMatchObject({ status: 201, body: { providerData: { videoOrder: false } } });
     expect(await evidenceOf(order["uuid"])).not.toHaveProperty("videoCall");
   });
 });

@@ -5,6 +5,7 @@ import type { Reader } from "../../db/open-database.ts";
 import { countRows } from "../../db/read-rows.ts";
 import { offDutySql } from "../../policies/use-appointment.ts";
 import { appRoles } from "../../policies/use-app.ts";
+import { hasOrder } from "./read-steps.ts";
 import { customerOf, isOfNow, isOver, stateOf, type CallRow } from "./call-row.ts";
 
 /** A consultation as its customer's page shows it, at this moment. */
@@ -21,6 +22,7 @@ export async function readConsultation(db: Reader, call: CallRow, now: Date): Pr
     consultant: call.consultant,
     ahead: isOfNow(call) && call.userId === null && !isOver(call) ? await countAhead(db, call) : 0,
     onDuty: await countOnDuty(db),
+    ordered: call.connectedAt !== null && (await hasOrder(db, call.id)),
   };
 }
 

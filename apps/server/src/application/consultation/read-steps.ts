@@ -31,20 +31,49 @@ export interface CallOfOrder {
 const afterwards = sql`interval '2 hours'`;
 const inaccuracy = sql`interval '10 minutes'`;
 
-/** The last call in which the order's salesman was connected about that unit when it was captured, or shortly before; null where there was none. */
-export async function readCallOfOrder(db: Reader, orderId: string): Promise<CallOfOrder | null> {
-  const call = await db
+/** Calls with the orders that were captured in them, `c` and `o`: their salesman was connected about that unit then, or shortly before. */
+function ordersOfCalls(db: Reader) {
+  return db
     .selectFrom("orders as o")
     .innerJoin("appointments as a", (join) => join.onRef("a.unit_id", "=", "o.unit_id").onRef("a.user_id", "=", "o.user_id"))
     .innerJoin("video_calls as c", "c.appointment_id", "a.id")
     .select("c.id")
-    .where("o.id", "=", orderId)
     .where(
       sql<boolean>`least(o.captured_at, o.received_at) between c.connected_at - ${inaccuracy} and coalesce(c.ended_at, 'infinity') + ${afterwards}`,
+    );
+}
+
+/** What an order says of where and when it was captured. */
+interface Capture {
+  readonly unitId: string;
+  readonly salesmanId: string;
+  readonly capturedAt: Date;
+}
+
+/** Whether the salesman had a call about that unit when he captured something, or shortly before; also one whose pictures never came through. */
+export async function hadCall(db: Reader, { unitId, salesmanId, capturedAt }: Capture): Promise<boolean> {
+  const call = await db
+    .selectFrom("appointments as a")
+    .innerJoin("video_calls as c", "c.appointment_id", "a.id")
+    .select("c.id")
+    .where("a.unit_id", "=", unitId)
+    .where("a.user_id", "=", salesmanId)
+    .where(
+      sql<boolean>`${capturedAt}::timestamptz between c.asked_at - ${inaccuracy} and coalesce(c.ended_at, 'infinity') + ${afterwards}`,
     )
-    .orderBy("c.connected_at", "desc")
     .limit(1)
     .executeTakeFirst();
+  return call !== undefined;
+}
+
+/** Whether an order that was captured in a call has arrived. */
+export async function hasOrder(db: Reader, callId: string): Promise<boolean> {
+  return (await ordersOfCalls(db).where("c.id", "=", callId).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The last call that an order was captured in; null where there was none. */
+export async function readCallOfOrder(db: Reader, orderId: string): Promise<CallOfOrder | null> {
+  const call = await ordersOfCalls(db).where("o.id", "=", orderId).orderBy("c.connected_at", "desc").limit(1).executeTakeFirst();
   if (call === undefined) return null;
   const steps = await readCallSteps(db, call.id);
   return { id: call.id, steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })) };

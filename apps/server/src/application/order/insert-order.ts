@@ -5,6 +5,7 @@ import { envelopeType, orderFormData } from "@rundgang/domain";
 import { offerMs } from "../../db/awaiting.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
+import { hadCall } from "../consultation/read-steps.ts";
 import { recordOrderStatus } from "../record-order-status.ts";
 import { noteDeviceSteps, noteEvidence, type ServerStep } from "./note-evidence.ts";
 import type { OrderFile } from "./order-files.ts";
@@ -27,7 +28,7 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
       form_id: computed.form.definition.uuid,
       form_version: body.formVersion,
       answers: JSON.stringify(body.answers),
-      provider_data: JSON.stringify(providerData(order)),
+      provider_data: JSON.stringify(providerData(order, await isVideoOrder(tx, order))),
       shown_totals: JSON.stringify(body.shownTotals),
       prices: JSON.stringify(computed.prices),
       deviations: JSON.stringify(order.deviations),
@@ -59,10 +60,16 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
   return inserted.number;
 }
 
+/** The device says that it was captured in a video call, and there was one. */
+async function isVideoOrder(tx: Writer, { body, subject, salesmanId, capturedAt }: CheckedOrder): Promise<boolean> {
+  return body.providerData["videoOrder"] === true && (await hadCall(tx, { unitId: subject.unitId, salesmanId, capturedAt }));
+}
+
 /** Exported anew from the answers: what the device sent beside them does not count. */
-function providerData({ body, computed, subject, basis, foreign }: CheckedOrder): Record<string, unknown> {
+function providerData({ body, computed, subject, basis, foreign }: CheckedOrder, videoOrder: boolean): Record<string, unknown> {
   return orderFormData(computed.form, computed.answers, {
     type: body.contractType,
+    videoOrder,
     projectPhase: subject.projectPhase,
     ...(basis.onlineBonusCents === null ? {} : { onlineBonusCents: basis.onlineBonusCents }),
     belongsToForeignPolygon: foreign,

@@ -8,6 +8,7 @@ export const returnablePages = [
   "/order/",
   "/order/$unitId",
   "/order-form/",
+  "/order-form/$unitId",
   "/order-form-dummy/",
   "/order-form-dummy/$formId",
   "/call/",

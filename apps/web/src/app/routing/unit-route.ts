@@ -9,5 +9,4 @@ export const unitParams = {
     if (id === null) throw notFound();
     return { unitId: id };
   },
-  stringify: ({ unitId }: { unitId: string }) => ({ unitId }),
 };

@@ -1,4 +1,4 @@
-import type { SharedForm } from "@rundgang/contracts";
+import { iri, type SharedForm } from "@rundgang/contracts";
 import {
   Button,
   Chip,
@@ -22,6 +22,7 @@ import { OpenFields } from "./open-fields.tsx";
 import { PresentationCard } from "./presentation/presentation-card.tsx";
 import { PresentationStage } from "./presentation/presentation-stage.tsx";
 import { usePresentation } from "./presentation/use-presentation.ts";
+import { useSigning } from "./use-signing.ts";
 
 type CallRoomProps = {
   readonly call: Call;
@@ -57,9 +58,11 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
   const [leaving, setLeaving] = useState(false);
   const form = useRef<SharedForm | null>(null);
   const link = useRef<ReturnType<typeof openCallEnd> | null>(null);
+  useSigning(call, videoCallId);
 
   useEffect(() => {
     const end = openCallEnd(videoCallId, (told) => {
+      if (told.type === "signing") return;
       if (told.type === "checked") {
         setChecked(true);
         call.say({ type: "control", name: "formValidation", value: told.complete });
@@ -128,7 +131,7 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
               title="Auftragsformular"
               className="call-frame"
               hidden={isPresenting}
-              src={`/order/${unitId}?session=${videoCallId}`}
+              src={formAddress(unitId, videoCallId)}
             />
           </>
         )}
@@ -194,6 +197,11 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
 function stageLabel(isPresenting: boolean, isFormOpen: boolean): string {
   if (isPresenting) return "Präsentation";
   return isFormOpen ? "Auftragsformular" : "Bild des Kunden";
+}
+
+/** The form in its frame (B §2). Calls belong to appointments of both kinds of video call, and to no others. */
+function formAddress(unitId: string, session: string): string {
+  return `/order-form/${iri("wohneinheits", unitId).replaceAll("/", "_")}?session=${session}&immediateVideoCall=true`;
 }
 
 function endTitle(end: CallEnd | null): string {

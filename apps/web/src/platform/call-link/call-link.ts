@@ -1,4 +1,4 @@
-import { sharedForm } from "@rundgang/contracts";
+import { sharedForm, signingAsked, signingSaid } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 /** What is open in the form of a call: as its list of violations has it. */
@@ -9,6 +9,8 @@ const told = z.discriminatedUnion("type", [
   z.object({ type: z.literal("form"), form: sharedForm, open: z.array(openField) }),
   /** The answer to a check: whether nothing is missing. */
   z.object({ type: z.literal("checked"), complete: z.boolean() }),
+  /** What the customer is asked to sign, or what became of it. */
+  z.object({ type: z.literal("signing"), signing: signingAsked }),
 ]);
 export type FormTold = z.infer<typeof told>;
 export type OpenField = z.infer<typeof openField>;
@@ -18,6 +20,10 @@ const asked = z.discriminatedUnion("type", [
   z.object({ type: z.literal("tell") }),
   z.object({ type: z.literal("check") }),
   z.object({ type: z.literal("focus"), key: z.string() }),
+  /** A word of the customer on what he is asked to sign. */
+  z.object({ type: z.literal("said"), said: signingSaid }),
+  /** Whether the customer can hear. */
+  z.object({ type: z.literal("line"), isThere: z.boolean() }),
 ]);
 export type FormAsked = z.infer<typeof asked>;
 

@@ -12,7 +12,7 @@ export const Route = createLazyFileRoute("/_user/order/$unitId")({ component: Or
 
 function Order() {
   const { unitId } = Route.useParams();
-  const { form, orderType = "live", submitted, debug, session, returnUrl } = Route.useSearch();
+  const { form, orderType = "live", submitted, debug, returnUrl } = Route.useSearch();
   const navigate = useNavigate();
   const onSubmitted = useCallback(
     (orderId: string, of: ContractType) =>
@@ -36,7 +36,6 @@ function Order() {
       formId={form}
       contractType={orderType}
       debug={debug === 1}
-      call={session}
       submitted={submitted}
       Missing={UnitMissing}
       onSubmitted={onSubmitted}

@@ -9,7 +9,6 @@ import { unitParams } from "../../routing/unit-route.ts";
  * `form`, `orderType`: what a new order is captured with, and how it is concluded. `submitted`: the order whose receipt is shown, also after
  * a reload.
  * `debug=1`: the debug panel beside the form (B §2).
- * `session`: the video call in whose frame it stands (A §2 /order-form).
  * `returnUrl`: where leaving leads, else the unit's page.
  */
 type OrderSearch = {
@@ -17,7 +16,6 @@ type OrderSearch = {
   submitted?: string | undefined;
   orderType?: ContractType | undefined;
   debug?: 1 | undefined;
-  session?: string | undefined;
   returnUrl?: string | undefined;
 };
 
@@ -31,7 +29,6 @@ export const Route = createFileRoute("/_user/order/$unitId")({
     submitted: uuidOf(search["submitted"]) ?? undefined,
     orderType: contractTypes.find((type) => type === search["orderType"]),
     debug: Number(search["debug"]) === 1 ? 1 : undefined,
-    session: uuidOf(search["session"]) ?? undefined,
     returnUrl: typeof search["returnUrl"] === "string" ? safeReturnUrl(search["returnUrl"]) : undefined,
   }),
 });

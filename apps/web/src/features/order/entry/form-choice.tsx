@@ -10,7 +10,8 @@ type FormChoiceProps = {
   readonly against: string | null;
   readonly busy: boolean;
   readonly onChoose: (formId: string) => void;
-  readonly onClose: () => void;
+  /** Missing where there is no way back: in the frame of a call. */
+  readonly onClose?: () => void;
 };
 
 /** 'Formularauswahl': the forms that this address may be sold with (B §2). */
@@ -25,9 +26,11 @@ export function FormChoice({ forms, about, against, busy, onChoose, onClose }: F
       busy={busy}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
-            Zurück
-          </Button>
+          {onClose !== undefined && (
+            <Button onClick={onClose} disabled={busy}>
+              Zurück
+            </Button>
+          )}
           <Button
             level="primary"
             busy={busy}

@@ -19,7 +19,8 @@ import { ValidationList } from "./validation-list.tsx";
 const atOnce = 2;
 
 type OrderFormProps = {
-  readonly onCancel: () => void;
+  /** Missing where there is no way out: in the frame of a call. */
+  readonly onCancel: (() => void) | undefined;
   /** The form is complete. */
   readonly onComplete: () => void;
 };
@@ -58,9 +59,11 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
       <OrderPriceBar />
       <BottomBar
         left={
-          <Button size="large" onClick={onCancel}>
-            Abbrechen
-          </Button>
+          onCancel !== undefined && (
+            <Button size="large" onClick={onCancel}>
+              Abbrechen
+            </Button>
+          )
         }
         middle={<Progress />}
         right={

@@ -9,6 +9,7 @@ import { DebugDoor } from "../debug/debug-door.tsx";
 import { leaveDraft } from "../draft/leave-draft.ts";
 import { isSafe, LeaveUnsaved } from "../draft/leave-unsaved.tsx";
 import { FormProvider } from "../form-store/form-context.tsx";
+import { OutsideLink } from "../outside/outside-link.tsx";
 import type { OrderSession } from "../session/order-session.ts";
 import { ShareForm } from "../share/share-form.tsx";
 import { SessionProvider } from "../session/session-context.tsx";
@@ -25,7 +26,8 @@ type OpenOrderPageProps = {
   /** Query `session`: the call whose customer reads along. */
   readonly call: string | undefined;
   readonly onSubmitted: (orderId: string, contractType: ContractType) => void;
-  readonly onLeave: () => void;
+  /** Missing in the frame of a call: leaving is the call's page. */
+  readonly onLeave: (() => void) | undefined;
 };
 
 /** One open order: the flow decides which screen stands. */
@@ -41,7 +43,7 @@ export function OpenOrderPage({ session, debug, call, onSubmitted, onLeave }: Op
   /* A delayed sale is completed on a page of its own, with its papers. */
   const isFilledIn = view.screen === "proof" && work.draft.contractType === "paper-delayed";
   useEffect(() => {
-    if (isFilledIn) void keeper.settled().then(onLeave);
+    if (isFilledIn) void keeper.settled().then(() => onLeave?.());
   }, [isFilledIn, keeper, onLeave]);
 
   const door = doorName(work.address, work.unit);
@@ -52,15 +54,17 @@ export function OpenOrderPage({ session, debug, call, onSubmitted, onLeave }: Op
   const [asks, setAsks] = useState(false);
   const go = () => {
     setAsks(false);
-    onLeave();
+    onLeave?.();
     tellOfDraft();
   };
   const leave = () => (isSafe(keeper) ? go() : setAsks(true));
-  const back = () => (view.screen === "form" || view.screen === "starting" ? leave() : flow.send({ type: "CORRECT" }));
   const form = view.screen === "form" || view.screen === "starting";
+  const back = () => (form ? leave() : flow.send({ type: "CORRECT" }));
+  const hasWayOut = onLeave !== undefined;
+  const [hasLine, setHasLine] = useState(true);
   /* The steps of an order are no pages of their own: back leads to the form, and from there out of the order. */
   useBackLayer(() => {
-    if (form && isSafe(keeper)) {
+    if (form && (isSafe(keeper) || !hasWayOut)) {
       tellOfDraft();
       return false;
     }
@@ -74,13 +78,19 @@ export function OpenOrderPage({ session, debug, call, onSubmitted, onLeave }: Op
           title={form ? "Auftrag erfassen" : "Auftrag prüfen"}
           place={form ? fullPlace(work) : door}
           mark={form && <TypeMark contractType={work.draft.contractType} />}
-          onBack={back}
+          onBack={form && !hasWayOut ? undefined : back}
           head={form ? <FormHead keeper={keeper} /> : <FlowSteps contractType={work.draft.contractType} current={view.step} />}
         >
-          <OrderScreen view={view} onComplete={() => flow.send({ type: "FORM_COMPLETE" })} onCancel={leave} />
+          <OrderScreen
+            view={view}
+            hasLine={hasLine}
+            onComplete={() => flow.send({ type: "FORM_COMPLETE" })}
+            onCancel={hasWayOut ? leave : undefined}
+          />
         </OrderFrame>
         {debug && <DebugDoor />}
         {call !== undefined && <ShareForm session={call} />}
+        {call !== undefined && work.signedBy === "customer" && <OutsideLink call={call} onLine={setHasLine} />}
         <FlowDialogs view={view} />
         {asks && <LeaveUnsaved keeper={keeper} door={door} onLeave={go} onStay={() => setAsks(false)} />}
       </FormProvider>

@@ -7,7 +7,8 @@ type OrderFrameProps = {
   readonly place?: string | undefined;
   /** Beside the title. */
   readonly mark?: ReactNode;
-  readonly onBack: () => void;
+  /** Missing where there is no way back: in the frame of a call. */
+  readonly onBack: (() => void) | undefined;
   /** At the end of the head. */
   readonly head: ReactNode;
   /** The sheet's content. */
@@ -24,7 +25,7 @@ export function OrderFrame({ title, place, mark, onBack, head, children }: Order
   return (
     <div className="order" data-unsaved="order">
       <header className="order-top">
-        <IconButton label="Zurück" icon={<BackIcon />} onClick={onBack} />
+        {onBack !== undefined && <IconButton label="Zurück" icon={<BackIcon />} onClick={onBack} />}
         <div className="order-heading">
           <h1>{title}</h1>
           {mark}

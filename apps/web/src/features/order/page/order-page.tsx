@@ -1,16 +1,26 @@
 import "../styles/order.css";
 
-import { doorName, offeredForms, type ContractType } from "@rundgang/domain";
+import { doorName, type ContractType } from "@rundgang/domain";
 import type { ComponentType, ReactNode } from "react";
 import { Button, FormIcon, Spinner, StatePanel } from "@rundgang/ui";
 
 import type { MissingReason, UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
+import { FormOfCall } from "../entry/form-of-call.tsx";
+import { TellOrdered } from "../outside/tell-ordered.tsx";
 import { useOpenOrder } from "../session/use-open-order.ts";
 import { SuccessPage } from "../success/success-page.tsx";
 import { OpenOrderPage } from "./open-order-page.tsx";
 import { OrderFrame } from "./order-frame.tsx";
+
+/** The call that a form stands in. */
+export type CallFrame = {
+  /** The call's id (B §2 `session`). */
+  readonly session: string;
+  /** The customer signs on his own device (B §2 `immediateVideoCall`). */
+  readonly isVideoCall: boolean;
+};
 
 type OrderPageProps = {
   readonly unitId: string;
@@ -20,15 +30,15 @@ type OrderPageProps = {
   readonly contractType: ContractType;
   /** Query `debug=1`: the form with the debug panel. */
   readonly debug: boolean;
-  /** Query `session`: the call whose customer reads along; the form stands in its frame. */
-  readonly call?: string | undefined;
+  /** The form stands in the frame of a call, whose customer reads along. */
+  readonly call?: CallFrame | undefined;
   /** Uuid of the order that was just submitted: its success screen, also after a reload. */
   readonly submitted: string | undefined;
   /** What stands there for a unit that cannot be had. */
   readonly Missing: ComponentType<{ readonly unitId: string; readonly reason: MissingReason }>;
   readonly onSubmitted: (orderId: string, contractType: ContractType) => void;
-  /** Back to where the order was begun. */
-  readonly onLeave: () => void;
+  /** Back to where the order was begun; missing in the frame of a call. */
+  readonly onLeave: (() => void) | undefined;
 };
 
 /** The order of a unit, from the form to its receipt. */
@@ -46,7 +56,12 @@ export function OrderPage({
   const unit = useObservable(useAppData().unit(unitId));
   if (submitted !== undefined) {
     const place = unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined;
-    return <SuccessPage orderId={submitted} contractType={contractType} place={place} onLeave={onLeave} />;
+    return (
+      <>
+        <SuccessPage orderId={submitted} contractType={contractType} place={place} onLeave={onLeave} />
+        {call?.isVideoCall === true && <TellOrdered call={call.session} />}
+      </>
+    );
   }
   switch (unit.type) {
     case "loading":
@@ -58,6 +73,23 @@ export function OrderPage({
         </OrderFrame>
       );
     case "ready":
+      if (call !== undefined && formId === undefined) {
+        return (
+          <FormOfCall place={unit}>
+            {(chosen) => (
+              <ReadyOrder
+                place={unit}
+                formId={chosen}
+                contractType={contractType}
+                debug={debug}
+                call={call}
+                onSubmitted={onSubmitted}
+                onLeave={onLeave}
+              />
+            )}
+          </FormOfCall>
+        );
+      }
       return (
         <ReadyOrder
           place={unit}
@@ -77,16 +109,22 @@ type ReadyOrderProps = Omit<OrderPageProps, "unitId" | "submitted" | "Missing"> 
 };
 
 function ReadyOrder({ place, formId, contractType, debug, call, onSubmitted, onLeave }: ReadyOrderProps) {
-  const { forms } = useObservable(useAppData().masters);
-  /* In a call nobody is asked for the form: it is the first that the address offers, unless one was begun. */
-  const chosen = formId ?? (call === undefined ? undefined : offeredForms(forms, place.address)[0]?.uuid);
-  const order = useOpenOrder(place, { formId: chosen, contractType, entry: "form" });
+  const order = useOpenOrder(place, {
+    formId,
+    contractType,
+    entry: "form",
+    signedBy: call?.isVideoCall === true ? "customer" : "here",
+  });
   switch (order.type) {
     case "opening":
       return <Waiting onLeave={onLeave} text="Öffne das Formular…" />;
     case "refused":
       return (
-        <Instead title={order.title} action={<Button onClick={onLeave}>Zur Wohneinheit</Button>} onLeave={onLeave}>
+        <Instead
+          title={order.title}
+          action={onLeave !== undefined && <Button onClick={onLeave}>Zur Wohneinheit</Button>}
+          onLeave={onLeave}
+        >
           {order.text}
         </Instead>
       );
@@ -106,14 +144,16 @@ function ReadyOrder({ place, formId, contractType, debug, call, onSubmitted, onL
         </Instead>
       );
     case "open":
-      return <OpenOrderPage session={order.session} debug={debug} call={call} onSubmitted={onSubmitted} onLeave={onLeave} />;
+      return (
+        <OpenOrderPage session={order.session} debug={debug} call={call?.session} onSubmitted={onSubmitted} onLeave={onLeave} />
+      );
   }
 }
 
 type InsteadProps = {
   readonly title: string;
   readonly action: ReactNode;
-  readonly onLeave: () => void;
+  readonly onLeave: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
@@ -128,7 +168,7 @@ function Instead({ title, action, onLeave, children }: InsteadProps) {
   );
 }
 
-function Waiting({ text, onLeave }: { readonly text: string; readonly onLeave: () => void }) {
+function Waiting({ text, onLeave }: { readonly text: string; readonly onLeave: (() => void) | undefined }) {
   return (
     <OrderFrame title="Auftrag erfassen" onBack={onLeave} head={null}>
       <output className="grid h-full place-content-center">

@@ -122,7 +122,7 @@ function NotBegun(props: { readonly place: ReadyUnit; readonly door: string; rea
 type OpenPapersProps = Ways & SaleOfPapers & { readonly place: ReadyUnit; readonly formId: string | undefined };
 
 function OpenPapers({ place, formId, ...more }: OpenPapersProps) {
-  const order = useOpenOrder(place, { formId, contractType: "paper-delayed", entry: "proof" });
+  const order = useOpenOrder(place, { formId, contractType: "paper-delayed", entry: "proof", signedBy: "here" });
   switch (order.type) {
     case "opening":
       return <Reading />;

@@ -1,8 +1,8 @@
 import { pagesOf, type FlowView } from "@rundgang/domain/order-flow";
+import { isSigned } from "@rundgang/signature";
 import { Banner, Button, DocumentIcon, SuccessIcon } from "@rundgang/ui";
 import { useState } from "react";
 
-import { isSigned } from "../../../platform/signature-pad/strokes.ts";
 import { SignatureField } from "../signature/signature-field.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "../summary/summary-preview.tsx";

@@ -38,6 +38,7 @@ export function openSampleSession(
   };
   const inert = { ...data, commands: sampleCommands(now, draft) };
   const work = {
+    signedBy: "here" as const,
     unit: sampleUnit,
     address,
     foreign: false,

@@ -1,11 +1,12 @@
 import { asciiEmail } from "@rundgang/forms";
+import { readSignature, signaturePng } from "@rundgang/signature";
 import { dismissToast, showToast } from "@rundgang/ui";
 import { broadcastData, customerFromAnswers, differingTotalsText, doorName, signatoryOf } from "@rundgang/domain";
 import type { FlowIo } from "@rundgang/domain/order-flow";
+import { v4 as newUuid } from "uuid";
 
 import { orderHashOf } from "../../../data/order-hash.ts";
 import type { AppData } from "../../../data/types.ts";
-import { signaturePng } from "../../../platform/signature-pad/signature-png.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 import type { FormStore } from "../form-store/form-store.ts";
 import { orderDataOf } from "./order-data.ts";
@@ -20,6 +21,8 @@ interface Parts {
   /** The server computes other totals from the same form: what they depend on is to be loaded anew. */
   onTotalsDiffer(): void;
 }
+
+const noSignature = "Die Unterschrift kam nicht als Bild an. Bitte lass noch einmal unterschreiben.";
 
 const noPicture = "Die Unterschrift konnte nicht als Bild gesichert werden. Bitte versuche es erneut.";
 
@@ -78,18 +81,27 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now, onT
       return picture === null ? { ok: false, text: noPicture } : commands.putDraftFile(unit.uuid, { type, bytes: picture });
     },
 
+    async keepPicture(type, picture, replaces) {
+      const bytes = await readSignature(picture);
+      if (bytes === null) return { ok: false, text: noSignature };
+      for (const fileId of replaces) await commands.removeDraftFile(unit.uuid, fileId);
+      return commands.putDraftFile(unit.uuid, { type, bytes });
+    },
+
+    newId: newUuid,
+
     async removeFiles(fileIds) {
       for (const fileId of fileIds) await commands.removeDraftFile(unit.uuid, fileId);
     },
 
-    async submit(evidence) {
+    async submit(evidence, isSignedOutside) {
       await keeper.settled();
       const customer = customerFromAnswers(form, answers());
       return commands.submitOrder({
         unitId: unit.uuid,
         customer,
         unitName: customer.name,
-        providerData: orderDataOf(work, answers()),
+        providerData: orderDataOf(work, answers(), isSignedOutside),
         shownTotals: totals(),
         priceBasis,
         answers: answers(),

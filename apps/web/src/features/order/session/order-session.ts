@@ -53,6 +53,7 @@ export function openSession(
     input: {
       io: createFlowIo({ data, work, store, keeper, now, onTotalsDiffer }),
       contractType: draft.contractType,
+      signedBy: work.signedBy,
       entry,
       memory,
       files: draft.files,

@@ -1,4 +1,5 @@
 import type { wire } from "@rundgang/contracts";
+import type { SignedBy } from "@rundgang/domain/order-flow";
 import { priceOrder, type Prices } from "@rundgang/domain";
 import type { AnswerNames, Answers, CompiledForm } from "@rundgang/forms";
 
@@ -12,6 +13,8 @@ export interface OrderWork {
   readonly foreign: boolean;
   readonly form: CompiledForm;
   readonly draft: OrderDraft;
+  /** The customer sits elsewhere, in a video call, or here. */
+  readonly signedBy: SignedBy;
   readonly prefill: Answers;
   readonly names: AnswerNames;
   readonly projectPhase: string | undefined;

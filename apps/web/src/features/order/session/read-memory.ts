@@ -35,6 +35,7 @@ const flowMemory = z.object({
   ticked: z.array(z.string()),
   summaryStrokes: strokes,
   contractStrokes: strokes,
+  outside: withDefault(z.nullable(z.object({ id: z.string(), declined: z.nullable(z.string()) })), null),
   papersOlder: withDefault(z.boolean(), false),
 });
 

@@ -1,6 +1,6 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { orderTypeOf, prefillSources, takesOrder, takesOrderOf, type ContractType } from "@rundgang/domain";
-import type { FlowInput } from "@rundgang/domain/order-flow";
+import type { FlowInput, SignedBy } from "@rundgang/domain/order-flow";
 import { startAnswers } from "@rundgang/forms";
 import { useEffect, useRef, useState } from "react";
 
@@ -31,13 +31,15 @@ export interface OrderWish {
   readonly contractType: ContractType;
   /** Where a delayed sale is taken up. */
   readonly entry: FlowInput["entry"];
+  /** `customer`: the form stands in a video call. */
+  readonly signedBy: SignedBy;
 }
 
 /**
  * Opens the unit's draft, or begins one with the chosen form. The unit is taken as it is when the order is opened, or fetched back. One
  * window at a time writes a draft: the one that opened it last.
  */
-export function useOpenOrder(place: ReadyUnit, { formId, contractType, entry }: OrderWish): OpenOrder {
+export function useOpenOrder(place: ReadyUnit, { formId, contractType, entry, signedBy }: OrderWish): OpenOrder {
   const data = useAppData();
   const [state, setState] = useState<OpenOrder>({ type: "opening" });
   const latest = useRef(place);
@@ -53,7 +55,7 @@ export function useOpenOrder(place: ReadyUnit, { formId, contractType, entry }: 
       isStale = true;
       data.reload();
     };
-    void openOrder(data, begun, { formId, contractType, entry }, staleNow).then((result) => {
+    void openOrder(data, begun, { formId, contractType, entry, signedBy }, staleNow).then((result) => {
       if (result.type !== "open") return isGone ? undefined : setState(result);
       const { session } = result;
       if (isGone) return session.end();
@@ -80,7 +82,7 @@ export function useOpenOrder(place: ReadyUnit, { formId, contractType, entry }: 
       isGone = true;
       close();
     };
-  }, [data, begun, formId, contractType, entry]);
+  }, [data, begun, formId, contractType, entry, signedBy]);
   return state;
 }
 
@@ -108,16 +110,19 @@ function hasOtherPrices(data: AppData, { work }: OrderSession): boolean {
 async function openOrder(
   data: AppData,
   place: ReadyUnit,
-  { formId, contractType, entry }: OrderWish,
+  { formId, contractType, entry, signedBy }: OrderWish,
   onTotalsDiffer: () => void,
 ): Promise<OpenOrder> {
   const { unit, address, foreign } = place;
   const masters = data.masters.getSnapshot();
   const draft = await data.commands.draftOf(unit.uuid);
   if (!takesOrderHere(data, unit, draft?.contractType ?? contractType)) return soldUnit;
+  const type = orderTypeOf(draft?.contractType ?? contractType);
+  /* Nothing on paper passes between two who sit apart. */
+  if (signedBy === "customer" && type === "paper") return begunOnPaper;
   /* The address of the page may name any type; a draft was begun where its type was offered, and a delayed sale was made already. */
-  if (draft === null && contractType !== "paper-delayed") {
-    const offer = offersAt(address, masters, data.online.getSnapshot()).find(({ type }) => type === orderTypeOf(contractType));
+  if ((draft === null && contractType !== "paper-delayed") || signedBy === "customer") {
+    const offer = offersAt(address, masters, data.online.getSnapshot(), signedBy === "customer").find((one) => one.type === type);
     const reason = offer?.reason ?? null;
     if (reason !== null) return { type: "refused", title: "Der Auftrag kann nicht begonnen werden", text: reason };
   }
@@ -138,7 +143,7 @@ async function openOrder(
         })
       : ({ ok: true, draft: held } as const);
   if (!begun.ok) return { type: "refused", title: "Der Auftrag kann nicht begonnen werden", text: begun.text };
-  const work = { unit, address, foreign, form, prefill, draft: begun.draft, ...surroundings(masters, address) };
+  const work = { unit, address, foreign, form, prefill, draft: begun.draft, signedBy, ...surroundings(masters, address) };
   return { type: "open", session: openSession(data, work, entry, onTotalsDiffer) };
 }
 
@@ -154,6 +159,11 @@ const soldUnit: OpenOrder = {
   type: "refused",
   title: "Bereits abgeschlossen",
   text: "Für diese Wohneinheit ist schon ein Auftrag erfasst.",
+};
+const begunOnPaper: OpenOrder = {
+  type: "refused",
+  title: "Hier ist ein Papierauftrag begonnen",
+  text: "Im Gespräch unterschreibt der Kunde auf seinem Gerät. Verwirf den Entwurf an der Wohneinheit, um live zu erfassen.",
 };
 const goneOrder: OpenOrder = {
   type: "refused",

@@ -36,5 +36,9 @@ export function watchBounce(
 }
 
 function isAtBoxes(snapshot: FlowSnapshot): boolean {
-  return snapshot.matches({ summary: "confirmVzf" }) || snapshot.matches({ summary: "signature" });
+  return (
+    snapshot.matches({ summary: "confirmVzf" }) ||
+    snapshot.matches({ summary: "signature" }) ||
+    snapshot.matches({ outside: "waiting" })
+  );
 }

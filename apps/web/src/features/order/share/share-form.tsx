@@ -1,10 +1,10 @@
-import { sharedForm } from "@rundgang/contracts";
-import { maskIbans, reviewSections } from "@rundgang/domain";
+import { reviewSections } from "@rundgang/domain";
 import { useEffect } from "react";
 
 import { openFormEnd } from "../../../platform/call-link/call-link.ts";
 import { focusComponent } from "../fields/field-box.tsx";
 import { useForm } from "../form-store/form-context.tsx";
+import { formAsShown } from "../outside/signing-of.ts";
 
 /** Tells the call's page, in whose frame the form stands, how it stands: with each change, and when it is asked. */
 export function ShareForm({ session }: { readonly session: string }) {
@@ -18,18 +18,7 @@ export function ShareForm({ session }: { readonly session: string }) {
         .getSnapshot()
         .filter((violation) => violation.hidden !== true)
         .map(({ key, title, message }) => ({ key, title, message }));
-      const { documents } = form.definition.data;
-      const service = documents?.versions.find(({ version }) => version === documents.active)?.service;
-      end.tell({
-        type: "form",
-        form: sharedForm.parse({
-          title: service ?? form.definition.name,
-          sections: maskIbans(form, answers, reviewSections(form, answers, prices)),
-          lines: prices.lines,
-          totals: prices.totals,
-        }),
-        open,
-      });
+      end.tell({ type: "form", form: formAsShown({ form }, store, reviewSections(form, answers, prices)), open });
     };
     const end = openFormEnd(session, (asked) => {
       switch (asked.type) {
@@ -39,6 +28,9 @@ export function ShareForm({ session }: { readonly session: string }) {
           return end.tell({ type: "checked", complete: store.complete() });
         case "focus":
           return focusComponent(asked.key);
+        /* OutsideLink's. */
+        case "said":
+        case "line":
       }
     });
     tell();

@@ -1,14 +1,11 @@
-import type { Stroke } from "@rundgang/domain/order-flow";
 import { signatoryOf } from "@rundgang/domain";
-import { Button, UndoIcon } from "@rundgang/ui";
-import { useEffect, useId, useRef, useState } from "react";
+import type { Stroke } from "@rundgang/domain/order-flow";
+import { SignatureField as Field } from "@rundgang/signature";
 
-import { useRealNow } from "../../../hooks/use-real-now.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
-import { createSignaturePad, type SignaturePad } from "../../../platform/signature-pad/signature-pad.ts";
-import { isSigned } from "../../../platform/signature-pad/strokes.ts";
+import { useRealNow } from "../../../hooks/use-real-now.ts";
+import { watchColours } from "../../../platform/appearance/appearance.ts";
 import { useSession } from "../session/session-context.tsx";
-import { useKeptInSight } from "./use-kept-in-sight.ts";
 
 type SignatureFieldProps = {
   readonly label: string;
@@ -19,72 +16,9 @@ type SignatureFieldProps = {
   readonly hint?: string;
 };
 
-const day = new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "Europe/Berlin" });
-
-/**
- * Where the customer signs: base line, X, name, place and date (B §9: 726 by 200). Signing needs pen, finger or mouse: letters
- * from a keyboard would be no signature; everything around it works with the keyboard.
- */
-export function SignatureField({ label, strokes, onChange, disabled, hint }: SignatureFieldProps) {
+/** Where the order's customer signs: his name, place and the date stand at the pad. */
+export function SignatureField(props: SignatureFieldProps) {
   const { store, work } = useSession();
-  const signatory = signatoryOf(work.form, useObservable(store.answers));
-  const canvas = usePad(strokes, onChange, disabled);
-  const today = day.format(Date.parse(useRealNow()));
-  const labelId = useId();
-  const field = useRef<HTMLDivElement>(null);
-  const [isBegun, setIsBegun] = useState(strokes.length > 0);
-  useKeptInSight(field, isBegun);
-  const state = isSigned(strokes) ? "Unterschriftsfeld mit Unterschrift" : "Leeres Unterschriftsfeld";
-  return (
-    <div className="grid gap-2">
-      <h3 id={labelId}>{label}</h3>
-      <div ref={field} className="signature" data-disabled={disabled || undefined} onPointerDown={() => setIsBegun(true)}>
-        <div className="signature-paper">
-          <svg viewBox="0 0 726 200" aria-hidden="true">
-            <line x1="28" x2="698" y1="152" y2="152" className="signature-line" />
-            <text x="34" y="143" className="signature-x">
-              X
-            </text>
-          </svg>
-          <canvas ref={canvas} role="img" aria-label={`${label}: ${state}`} />
-          {hint !== undefined && <p className="signature-hint">{hint}</p>}
-        </div>
-        <div className="signature-foot">
-          <span className="text-sm">
-            <strong>{signatory.name}</strong>
-            <span className="numbers text-muted">
-              {" "}
-              · {signatory.city}, {today}
-            </span>
-          </span>
-          <Button
-            level="plain"
-            icon={<UndoIcon className="icon-sm" />}
-            disabled={disabled || strokes.length === 0}
-            onClick={() => onChange(strokes.slice(0, -1))}
-          >
-            Rückgängig
-          </Button>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function usePad(strokes: readonly Stroke[], onChange: (strokes: readonly Stroke[]) => void, disabled: boolean) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<SignaturePad | null>(null);
-  const listener = useRef(onChange);
-  useEffect(() => {
-    listener.current = onChange;
-  });
-  useEffect(() => {
-    if (canvas.current === null) return;
-    const made = createSignaturePad(canvas.current, (drawn) => listener.current(drawn));
-    pad.current = made;
-    return () => made.destroy();
-  }, []);
-  useEffect(() => pad.current?.show(strokes), [strokes]);
-  useEffect(() => pad.current?.setEnabled(!disabled), [disabled]);
-  return canvas;
+  const { name, city } = signatoryOf(work.form, useObservable(store.answers));
+  return <Field {...props} name={name} city={city} at={useRealNow()} watchColours={watchColours} />;
 }

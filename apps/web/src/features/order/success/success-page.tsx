@@ -15,15 +15,23 @@ type SuccessPageProps = {
   readonly contractType: ContractType;
   /** Which door, where the device knows it. */
   readonly place: string | undefined;
-  readonly onLeave: () => void;
+  /** Missing in the frame of a call. */
+  readonly onLeave: (() => void) | undefined;
 };
 
 /** The order is captured: safe on the device, then at the server with its number; a remote one goes on to its customer from there. */
 export function SuccessPage(props: SuccessPageProps) {
-  return props.contractType === "remote" ? <RemoteSuccessPage {...props} /> : <CapturedPage {...props} />;
+  const { contractType, onLeave } = props;
+  return contractType === "remote" && onLeave !== undefined ? (
+    <RemoteSuccessPage {...props} onLeave={onLeave} />
+  ) : (
+    <CapturedPage {...props} />
+  );
 }
 
-function RemoteSuccessPage({ orderId, contractType, place, onLeave }: SuccessPageProps) {
+type RemoteSuccessProps = SuccessPageProps & { readonly onLeave: () => void };
+
+function RemoteSuccessPage({ orderId, contractType, place, onLeave }: RemoteSuccessProps) {
   return (
     <OrderFrame
       title="Auftrag eingereicht"
@@ -55,16 +63,18 @@ function CapturedPage({ orderId, contractType, place, onLeave }: SuccessPageProp
           Auftrag erfasst
         </h2>
         <p className="text-lg text-muted">
-          {contractType === "paper-delayed"
+          {contractType === "paper-delayed" || onLeave === undefined
             ? "Der Kunde erhält eine Bestätigung per E-Mail."
             : "Vielen Dank. Sie erhalten eine Bestätigung per E-Mail."}
         </p>
         <ol className="receipt" aria-label="Weg des Auftrags">
           <WayToServer orderId={orderId} />
         </ol>
-        <Button level="primary" size="large" onClick={onLeave}>
-          Fertig
-        </Button>
+        {onLeave !== undefined && (
+          <Button level="primary" size="large" onClick={onLeave}>
+            Fertig
+          </Button>
+        )}
       </div>
     </OrderFrame>
   );

@@ -19,6 +19,8 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
   const full = useFullStorage();
   const notice = useFlow((context) => context.notice);
   const door = useDoor();
+  /* Who sits elsewhere has it by mail, or not at all. */
+  const isHere = work.signedBy === "here";
   const [previewed, setPreviewed] = useState(false);
   return (
     <Dialog
@@ -28,7 +30,15 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
       busy={sending}
       footer={
         <>
-          <BlankPaperButton paper="vzf" form={work.form.definition} label="Leere VZF drucken" level="plain" disabled={sending} />
+          {isHere && (
+            <BlankPaperButton
+              paper="vzf"
+              form={work.form.definition}
+              label="Leere VZF drucken"
+              level="plain"
+              disabled={sending}
+            />
+          )}
           <Button level="plain" disabled={sending} icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
             VZF ansehen
           </Button>
@@ -40,7 +50,7 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
           {notice}
         </Banner>
       )}
-      {full !== null && (
+      {isHere && full !== null && (
         <Banner level="danger" icon={<StorageIcon />} live="status">
           {full}
         </Banner>
@@ -65,33 +75,9 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
               ? `an ${email}, zum Lesen vor der Unterschrift`
               : "Der Versand braucht eine Internetverbindung."}
         </p>
-        <Button
-          level={online ? "secondary" : "primary"}
-          size="large"
-          block
-          disabled={sending || full !== null}
-          icon={<CameraIcon />}
-          onClick={() => flow.send({ type: "TAKE_PHOTO" })}
-        >
-          VZF fotografieren
-        </Button>
-        <p className="pb-2 text-sm text-muted">
-          das ausgefüllte und unterschriebene Papier, höchstens {mostPages.contract_summary} Fotos
-        </p>
-        <Button
-          size="large"
-          block
-          disabled={!online || sending || full !== null}
-          icon={<UploadIcon />}
-          onClick={() => flow.send({ type: "UPLOAD" })}
-        >
-          Dokument hochladen
-        </Button>
-        <p className="text-sm text-muted">
-          {online ? "PNG, JPEG oder PDF, höchstens 10 MB" : "Das Hochladen braucht eine Internetverbindung."}
-        </p>
+        {isHere && <PaperWays sending={sending} online={online} isFull={full !== null} />}
       </div>
-      {files > 0 && (
+      {isHere && files > 0 && (
         <Button
           level="positive"
           size="large"
@@ -105,5 +91,41 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
       )}
       {previewed && <SummaryPreview onClose={() => setPreviewed(false)} />}
     </Dialog>
+  );
+}
+
+type PaperWaysProps = { readonly sending: boolean; readonly online: boolean; readonly isFull: boolean };
+
+/** The summary that was filled in and signed on paper: photographed or uploaded. */
+function PaperWays({ sending, online, isFull }: PaperWaysProps) {
+  const { flow } = useSession();
+  return (
+    <>
+      <Button
+        level={online ? "secondary" : "primary"}
+        size="large"
+        block
+        disabled={sending || isFull}
+        icon={<CameraIcon />}
+        onClick={() => flow.send({ type: "TAKE_PHOTO" })}
+      >
+        VZF fotografieren
+      </Button>
+      <p className="pb-2 text-sm text-muted">
+        das ausgefüllte und unterschriebene Papier, höchstens {mostPages.contract_summary} Fotos
+      </p>
+      <Button
+        size="large"
+        block
+        disabled={!online || sending || isFull}
+        icon={<UploadIcon />}
+        onClick={() => flow.send({ type: "UPLOAD" })}
+      >
+        Dokument hochladen
+      </Button>
+      <p className="text-sm text-muted">
+        {online ? "PNG, JPEG oder PDF, höchstens 10 MB" : "Das Hochladen braucht eine Internetverbindung."}
+      </p>
+    </>
   );
 }

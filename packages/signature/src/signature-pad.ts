@@ -1,7 +1,6 @@
 import type { Stroke } from "@rundgang/domain/order-flow";
 import Pad, { type SignatureEvent } from "signature_pad";
 
-import { watchColours } from "../appearance/appearance.ts";
 import { inkOf, penOf } from "./ink.ts";
 import { hasPen, isOfPen, penEvent } from "./pen-touches.ts";
 import { halfStroke, scaleStroke, signatureSize } from "./strokes.ts";
@@ -15,14 +14,23 @@ export interface SignaturePad {
   destroy(): void;
 }
 
+/** Tells each change of the page's colours. @returns ends that */
+export type WatchColours = (listener: () => void) => () => void;
+
 /** So long after its last sign (ms) a pen is at work, and what touches beside it is the ball of the hand. */
 const penIsNearMs = 1_000;
 
 /**
  * Makes a canvas a signature pad. It keeps the strokes in units of the pad, so that a turned tablet, another window size or a
- * reload loses nothing, and draws with the screen's own pixels. `onStroke` gets all strokes after each lifted pen.
+ * reload loses nothing, and draws with the screen's own pixels.
+ * @param onStroke gets all strokes after each lifted pen
+ * @param watchColours tells when the page's colours have become others
  */
-export function createSignaturePad(canvas: HTMLCanvasElement, onStroke: (strokes: readonly Stroke[]) => void): SignaturePad {
+export function createSignaturePad(
+  canvas: HTMLCanvasElement,
+  onStroke: (strokes: readonly Stroke[]) => void,
+  watchColours: WatchColours,
+): SignaturePad {
   let strokes: readonly Stroke[] = [];
   let enabled = true;
   let isDrawing = false;

@@ -1,0 +1,46 @@
+import { signingSaid, type SigningAsked } from "@rundgang/contracts";
+import type { Call } from "@rundgang/video-call";
+import { useEffect } from "react";
+
+import { openCallEnd } from "../../platform/call-link/call-link.ts";
+
+/**
+ * Leads the signing through between the form in its frame and the customer: what the form asks is told him now and whenever he comes in, what he says goes to
+ * the form. The form knows whether he can hear.
+ * @param session of the call
+ */
+export function useSigning(call: Call, session: string): void {
+  useEffect(() => {
+    /* Null until the form has spoken: a reload here takes nothing back from him. */
+    let asked: SigningAsked | null = null;
+    let told: boolean | null = null;
+    const say = () => {
+      if (asked !== null) call.say({ type: "sign", sign: asked });
+    };
+    const tellLine = () => {
+      const { channel, peer } = call.getSnapshot();
+      if (told === (channel && peer)) return;
+      told = channel && peer;
+      link.ask({ type: "line", isThere: told });
+    };
+    const link = openCallEnd(session, (message) => {
+      if (message.type !== "signing") return;
+      asked = message.signing;
+      say();
+      told = null;
+      tellLine();
+    });
+    const stops = [
+      call.onPeer(say),
+      call.subscribe(tellLine),
+      call.onHeard((said) => {
+        const word = signingSaid.safeParse(said);
+        if (word.success) link.ask({ type: "said", said: word.data });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      link.close();
+    };
+  }, [call, session]);
+}

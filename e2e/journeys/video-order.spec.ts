@@ -1,0 +1,128 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+
+import { standsWell } from "../support/at-the-door.ts";
+import { axeFindings } from "../support/axe.ts";
+import { expect, test } from "../support/door.ts";
+import { expectOneOrder } from "../support/expect-one-order.ts";
+import { fillForm, review } from "../support/order.ts";
+import { signIn } from "../support/salesman.ts";
+
+const phone = { width: 390, height: 844 } as const;
+
+/** The customer's line to the server: cut, and mended. */
+async function lineOf(page: Page) {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket("**/channel", async (socket) => {
+    if (isCut) return socket.close();
+    open.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    cut: async () => {
+      isCut = true;
+      for (const socket of open) await socket.close();
+      open.clear();
+    },
+    mend: () => {
+      isCut = false;
+    },
+  };
+}
+
+/** Signs with the mouse in one of the customer's pads. */
+async function signPad(page: Page, label: string): Promise<void> {
+  const pad = page.getByRole("img", { name: new RegExp(`^${label}`, "u") });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error("the pad is not on the screen");
+  await page.mouse.move(box.x + 40, box.y + box.height * 0.6);
+  await page.mouse.down();
+  for (let step = 0; step <= 8; step += 1) {
+    await page.mouse.move(box.x + 40 + step * 22, box.y + box.height * (0.55 + 0.25 * Math.sin(step)));
+  }
+  await page.mouse.up();
+}
+
+test("a customer signs in a video call on his own device, which makes a live order @landing", async ({ page, browser, door }) => {
+  await signIn(page);
+  await page.getByRole("switch", { name: "Im Dienst" }).click();
+  await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
+  const context = await browser.newContext({
+    baseURL: door.line.url,
+    viewport: phone,
+    locale: "de-DE",
+    permissions: ["camera", "microphone"],
+  });
+  await door.watch(context);
+  const customer = await context.newPage();
+  const line = await lineOf(customer);
+  await customer.goto("/beratung/");
+  await customer.getByLabel("Name").fill("Miriam Berger-Probst");
+  await customer.getByLabel("Straße").fill("Lindenstr.");
+  await customer.getByLabel("Hausnummer").fill("14");
+  await customer.getByLabel("Postleitzahl").fill("38990");
+  await customer.getByRole("button", { name: "Jetzt beraten lassen" }).click();
+  await page
+    .getByRole("link", { name: /wartenden? Beratung|Miriam/u })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Berger-Probst" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
+  const units = page.getByRole("dialog", { name: "Wohneinheit auswählen" });
+  await units.getByRole("radio").first().check();
+  await units.getByRole("button", { name: "Fertig" }).click();
+  await page.getByRole("button", { name: "Den Raum betreten" }).click();
+
+  /* They are seen in another journey; here they would take the time. */
+  await page.getByRole("button", { name: "Bild aus" }).click();
+  await customer.getByRole("button", { name: "Bild aus" }).click();
+  const form = page.frameLocator("iframe[title='Auftragsformular']");
+  await fillForm(form);
+  await review(form);
+  await expect(form.getByRole("button", { name: "VZF fotografieren" })).toHaveCount(0);
+  await form.getByRole("button", { name: "Per E-Mail senden" }).click();
+  await expect(form.getByRole("heading", { name: "Warte auf die Unterschrift" })).toBeVisible({ timeout: 60_000 });
+  await expect(form.getByText("0 von 3 Punkten bestätigt")).toBeVisible();
+
+  const sign = customer.getByRole("region", { name: "Ihr Auftrag zur Unterschrift" });
+  await expect(sign).toBeVisible();
+  await sign.getByRole("link", { name: "Vertragszusammenfassung" }).click();
+  await expect(form.getByText("Vertragszusammenfassung geöffnet")).toBeVisible();
+  for (const box of await sign.getByRole("checkbox").all()) await box.check();
+  await expect(form.getByText("3 von 3 Punkten bestätigt")).toBeVisible();
+  await standsWell(customer, [phone]);
+  expect(await axeFindings(customer, "strict")).toEqual([]);
+
+  await line.cut();
+  await expect(form.getByText("Der Kunde hat gerade keine Verbindung.")).toBeVisible();
+  await signPad(customer, "Unterschrift Vertrags");
+  await signPad(customer, "Unterschrift Vertrag:");
+  await customer.getByRole("button", { name: "Unterschrift bestätigen" }).click();
+  await expect(customer.getByText("Sie wird übertragen.")).toBeVisible();
+  line.mend();
+  await expect(customer.getByText("Nele Brandt prüft und schickt den Auftrag ab.")).toBeVisible();
+
+  await expect(form.getByRole("heading", { name: "Der Kunde hat unterschrieben" })).toBeVisible();
+  await expect(form.getByRole("img", { name: /^Unterschrift/u })).toHaveCount(2);
+  expect(await axeFindings(page, "strict")).toEqual([]);
+  await form.getByRole("button", { name: "Auftrag abschicken" }).click();
+  await expect(customer.getByRole("heading", { name: "Ihr Auftrag ist abgeschickt" })).toBeVisible();
+  await expect(form.getByText(/Auftrag \d{6}, angekommen/u)).toBeVisible({ timeout: 60_000 });
+  await customer.reload();
+  await expect(customer.getByRole("heading", { name: "Ihr Auftrag ist abgeschickt" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Verlassen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Beenden" }).click();
+  await expect(customer.getByText("Ihr Auftrag ist abgeschickt, die Bestätigung kommt per E-Mail.")).toBeVisible();
+  await context.close();
+
+  await door.mailsSent(2);
+  const facts = await door.facts();
+  const [order] = facts.orders;
+  expectOneOrder(facts, order?.unit_id ?? "", "mail");
+  expect(order?.provider_data).toMatchObject({ videoOrder: true });
+  expect(facts.files.map(({ type }) => type).toSorted()).toEqual(["contract_summary_signature", "signature"]);
+  const own = ["vzf_sent", "vzf_opened", "vzf_confirmed", "vzf_signed", "contract_signed"];
+  expect(facts.evidence.map(({ event }) => event).filter((event) => own.includes(event))).toEqual(own);
+});

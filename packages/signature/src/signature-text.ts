@@ -1,0 +1,31 @@
+import type { Stroke } from "@rundgang/domain/order-flow";
+
+import { emptyPaper, signaturePng } from "./signature-png.ts";
+
+/** What every PNG begins with. */
+const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** The signature's PNG as base64, to be said to another device; null when the browser cannot encode. */
+export async function signatureText(strokes: readonly Stroke[]): Promise<string | null> {
+  const picture = await signaturePng(strokes);
+  if (picture === null) return null;
+  return btoa(Array.from(new Uint8Array(await picture.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
+}
+
+/**
+ * The picture of a signature that another device has drawn, drawn anew: whatever else its file held is gone. Null where it is no PNG of the size that a
+ * signature has.
+ */
+export async function readSignature(text: string): Promise<Blob | null> {
+  try {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    if (!pngStart.every((byte, place) => bytes[place] === byte)) return null;
+    const drawn = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = emptyPaper();
+    if (drawn.width !== canvas.width || drawn.height !== canvas.height) return null;
+    canvas.getContext("2d")?.drawImage(drawn, 0, 0);
+    return await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  } catch {
+    return null;
+  }
+}
