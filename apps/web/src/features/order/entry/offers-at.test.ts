@@ -50,3 +50,9 @@ it.each<[string, Partial<wire.Address>, Answer, wire.Provider["settings"], boole
   const masters = { providers: [provider(ofProvider)], projectSettings: new Map([[projekt, settings(paper)]]) };
   expect(offersAt(sampleAddress(1, change), masters, online).map(({ reason }) => reason)).toEqual(reasons);
 });
+
+it("has no remote order in a call", () => {
+  const masters = { providers: [provider({})], projectSettings: new Map() };
+  const reasons = offersAt(sampleAddress(1, { projekt: null }), masters, true, true).map(({ reason }) => reason);
+  expect(reasons).toEqual([null, null, "Solange ein Gespräch verbunden ist, ist kein Remote-Auftrag möglich."]);
+});

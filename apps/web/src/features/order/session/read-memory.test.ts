@@ -6,12 +6,25 @@ import { readMemory } from "./read-memory.ts";
 const strokes = [[{ x: 0, y: 0, pressure: 0.5, time: 0 }]];
 
 it("reads what was kept", () => {
-  const memory = { ...freshMemory, stage: "contract" as const, contentHash: "h1", confirmedHash: "h1", contractStrokes: strokes };
+  const memory = {
+    ...freshMemory,
+    stage: "contract" as const,
+    contentHash: "h1",
+    confirmedHash: "h1",
+    contractStrokes: strokes,
+    outside: { id: "a", declined: "" },
+  };
   expect(readMemory(JSON.parse(JSON.stringify(memory)))).toEqual(memory);
 });
 
 it("reads what an older version kept, which knew live orders alone", () => {
-  const { confirmedHash: _hash, papersOlder: _older, asked: _asked, ...older } = { ...freshMemory, stage: "review" as const };
+  const {
+    confirmedHash: _hash,
+    papersOlder: _older,
+    asked: _asked,
+    outside: _outside,
+    ...older
+  } = { ...freshMemory, stage: "review" as const };
   expect(readMemory(older)).toEqual({ ...freshMemory, stage: "review" });
 });
 
