@@ -24,6 +24,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 const unit = unitOf(ids.westAddress, 1);
 const mapArea = "0193bbbb-0000-7000-8000-00000000000a";
 const callToAction = "0193bbbb-0000-7000-8000-00000000000c";
+const deck = "0193bbbb-0000-7000-8000-00000000000d";
 const noTotals = { monthlyFirst: 0, monthlyLater: null, once: 0, firstMonths: 0 };
 const spot = { lat: 49.5, lon: 11.2 };
 
@@ -74,6 +75,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   listCallToActions: [(who) => who.get("/api/call_to_actions"), 200, 200],
   /* Anna's territory alone: whoever it is not meant for knows of none. */
   getCallToAction: [(who) => who.get(`/api/call_to_actions/${callToAction}`), 200, 404],
+  getPresentationDeck: [(who) => who.get(`/api/presentation_decks/${deck}`), 200, 200],
   listPresentationDecks: [(who) => who.get("/api/presentation_decks"), 200, 200],
   listOrderForms: [(who) => who.get("/api/order_forms"), 200, 200],
   getOrderForm: [(who) => who.get(`/api/order_forms/${ids.form}`), 200, 200],
@@ -197,6 +199,11 @@ describe("rights", () => {
     await server.context.database.db
       .insertInto("call_to_actions")
       .values({ id: callToAction, ...told, territory_id: ids.west, role: "ROLE_SALESMAN" })
+      .execute();
+    const slides = JSON.stringify([{ kind: "title", title: "Glasfaser" }]);
+    await server.context.database.db
+      .insertInto("presentation_decks")
+      .values({ id: deck, version: 1, name: "Glasfaser", slides, created_at: new Date() })
       .execute();
     const qualification = qualificationBody(unit, "NO_INTEREST");
     const comment = commentBody(unit);

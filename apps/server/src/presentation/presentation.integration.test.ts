@@ -69,9 +69,11 @@ describe("a presentation in the hands of the operator", () => {
     ]);
     expect(await set(text("Neu", "provider: 3"), await plainImage("png", 200))).toContain("Fassung 2");
     expect(await decks()).toMatchObject([{ provider: "/api/providers/3", slides: [{ title: "Neu" }, {}, {}] }]);
+    expect((await anna.get(`/api/presentation_decks/${uuid}`)).body).toMatchObject({ uuid, slides: [{ title: "Neu" }, {}, {}] });
     expect(await run("show")).toMatch(new RegExp(`^${uuid}  „Probe“, Fassung 2 vom .*: gilt; Provider 3; 3 Folien$`, "u"));
     expect(await run("remove", uuid)).toBe("Präsentation „Probe“: wird in neuen Gesprächen nicht mehr gezeigt.");
     expect(await decks()).toEqual([]);
+    expect((await anna.get(`/api/presentation_decks/${uuid}`)).status).toBe(404);
     await expect(run("remove", uuid)).rejects.toThrow(`Es gibt keine Präsentation ${uuid}.`);
     expect(await run("set", file)).toContain("Fassung 3");
   });

@@ -2,6 +2,8 @@ import { get } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
 import { presentationDeck } from "../resources/presentation.ts";
 
+export const getPresentationDeck = get("/api/presentation_decks/:id", "Präsentation für Gespräche per Video", presentationDeck);
+
 export const listPresentationDecks = get(
   "/api/presentation_decks",
   "Präsentationen für Gespräche per Video",

@@ -1,4 +1,5 @@
+import { getPresentationDeck } from "./get-presentation-deck.ts";
 import { listPresentationDecks } from "./list-presentation-decks.ts";
 
 /** The calls of /api/presentation_decks. */
-export const presentationDeckCalls = { listPresentationDecks };
+export const presentationDeckCalls = { getPresentationDeck, listPresentationDecks };
