@@ -75,7 +75,7 @@ async function open(answer: Answer = { ok: true, decks: [deck] }, videoCallId = 
     show,
     title: () => box.textContent,
     isSeen: () => shown.now?.isSeen,
-    step: (by: 1 | -1) => act(async () => shown.now?.step(by)),
+    step: (...steps: readonly (1 | -1)[]) => act(async () => steps.forEach((by) => shown.now?.step(by))),
     comesIn: () => act(async () => peers.forEach((listener) => listener())),
     told: () =>
       said.flatMap((message) =>
@@ -103,6 +103,12 @@ describe("the presentation of a call", () => {
     await page.step(1);
     await page.comesIn();
     expect(page.told()).toEqual(["1/3 Eins", "2/3 Zwei", "2/3 Zwei"]);
+  });
+
+  it("loses no step of two that come at once", async () => {
+    const page = await open();
+    await page.step(1, 1);
+    expect(page.title()).toBe("Drei");
   });
 
   it("ends at both ends", async () => {

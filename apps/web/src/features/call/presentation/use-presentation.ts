@@ -34,13 +34,19 @@ export function usePresentation({ call, videoCallId, unitId, isOnStage, onEnd }:
   const [moved, setMoved] = useState<{ readonly deck: string; readonly index: number } | null>(null);
   const place = useMemo(() => placeIn(deck, videoCallId, moved), [deck, videoCallId, moved]);
   const stage = useMemo(() => stageOf(deck, place), [deck, place]);
+  /* Two steps may come before a render: each goes on from the one before. */
   const step = (by: 1 | -1) => {
     if (deck.type !== "ready" || place === null) return;
-    const index = Math.min(Math.max(place.index + by, 0), place.count - 1);
-    if (index === place.index) return;
-    keepPlace({ call: videoCallId, deck: deck.deck, index });
-    setMoved({ deck: deck.deck, index });
+    const { deck: id } = deck;
+    setMoved((before) => {
+      const from = before?.deck === id ? before.index : place.index;
+      const index = Math.min(Math.max(from + by, 0), place.count - 1);
+      return index === from ? before : { deck: id, index };
+    });
   };
+  useEffect(() => {
+    if (moved !== null) keepPlace({ call: videoCallId, ...moved });
+  }, [videoCallId, moved]);
   useArrowKeys(isOnStage, step);
 
   /* The frame may ask at any time; it gets what is now. */
