@@ -82,6 +82,12 @@ export default {
       "where a customer signs; no app's stores",
     ),
     only(
+      "presentation",
+      "^packages/presentation/",
+      ["^packages/(presentation|contracts|forms|domain|ui|order-form)/", ...library("react", "react-dom", "@types")],
+      "slides as both sides of a call see them",
+    ),
+    only(
       "video-call",
       "^packages/video-call/",
       ["^packages/(video-call|contracts|forms|domain|ui)/", ...library("xstate", "zod", "react", "react-dom", "@types")],
@@ -104,7 +110,7 @@ export default {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
-      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|signature|testkit|video-call)/|e2e/)" },
+      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|presentation|signature|testkit|video-call)/|e2e/)" },
     },
     {
       name: "web-features-stand-alone",

@@ -79,6 +79,7 @@ export {
   customerPagePath,
   mapAreaDataPath,
   orderEvidencePath,
+  presentationImagePath,
   secretOfCalendarFile,
   serverPath,
   serverPaths,

@@ -5,6 +5,7 @@ import { CallWords, MediaTools, standardDevice, useCall } from "@rundgang/video-
 import { useState, type ReactNode } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
+import { PresentationAlong } from "./presentation-along.tsx";
 import type { Room, Shown } from "./use-room.ts";
 
 type CallViewProps = {
@@ -23,9 +24,14 @@ export function CallView({ consultation, room, shown, instead = null }: CallView
   const hasPicture = call.peerCamera && !call.audioOnly && !call.peerAudioOnly;
   const name = consultation.consultant ?? "Ihre Beratung";
   const form = shown.view === "form" ? shown.form : null;
+  const isPresenting = shown.view === "presentation";
   return (
     <main
-      className={joinClasses("call", (form !== null || instead !== null) && "call-with-form", instead !== null && "call-signing")}
+      className={joinClasses(
+        "call",
+        (form !== null || isPresenting || instead !== null) && "call-with-form",
+        instead !== null && "call-signing",
+      )}
     >
       <h1 className="sr-only">Videoberatung</h1>
       <div className="call-pictures">
@@ -44,7 +50,9 @@ export function CallView({ consultation, room, shown, instead = null }: CallView
         {call.camera && <LivePicture stream={room.media.stream} muted aria-label="Ihr Bild" className="call-own is-mirrored" />}
         <CallWords call={room.call} other={name} />
       </div>
-      {instead ?? (form !== null && <ReadAlong form={form} />)}
+      {instead}
+      {instead === null && form !== null && <ReadAlong form={form} />}
+      {instead === null && isPresenting && <PresentationAlong shown={shown.slide} />}
       <div className="call-bar">
         <MediaTools call={room.call} devices={devices} onDevices={setDevices} />
         <ToolButton
