@@ -50,7 +50,9 @@ export function CallView({ consultation, room, shown, instead = null }: CallView
         {call.camera && <LivePicture stream={room.media.stream} muted aria-label="Ihr Bild" className="call-own is-mirrored" />}
         <CallWords call={room.call} other={name} />
       </div>
-      {instead ?? (isPresenting ? <PresentationAlong shown={shown.slide} /> : form !== null && <ReadAlong form={form} />)}
+      {instead}
+      {instead === null && form !== null && <ReadAlong form={form} />}
+      {instead === null && isPresenting && <PresentationAlong shown={shown.slide} />}
       <div className="call-bar">
         <MediaTools call={room.call} devices={devices} onDevices={setDevices} />
         <ToolButton
