@@ -1,7 +1,24 @@
-import { askForAdvice, beginCall, beginDuty, bothMove, endCall, enterRoom, framesOf, openCaller, pictures, takeCall } from "../support/call.ts";
+import { askForAdvice, beginCall, beginDuty, bothMove, endCall, enterRoom, framesOf, openCaller, pictures, staysInCall, takeCall, writtenAndRead } from "../support/call.ts";
+import { appendFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expect } from "../support/door.ts";
 import { onlyOverRelays, test, waysOf } from "../support/relay.ts";
 import { signIn } from "../support/salesman.ts";
+
+test.beforeEach(({ page, context }) => {
+  const log = (words: string) => appendFileSync(`/tmp/proof-diag-${process.pid}.log`, `${Date.now() % 1e7} ${words}\n`);
+  const watch = (one: Page, name: string) => {
+    one.on("websocket", (ws) => {
+      log(`${name} open`);
+      ws.on("close", () => log(`${name} close`));
+      ws.on("framesent", ({ payload }) => log(`${name} > ${String(payload).slice(0, 160)}`));
+      ws.on("framereceived", ({ payload }) => log(`${name} < ${String(payload).slice(0, 160)}`));
+    });
+    one.on("console", (m) => (m.type() === "error" || m.text().startsWith("PC")) && log(`${name} ${m.text()}`));
+  };
+  watch(page, "S");
+  context.browser()?.on("context", (c) => c.on("page", (p) => watch(p, "C")));
+});
 
 test("a call goes over a relay alone, and over a new way when the relay was started anew", async ({
   page,
@@ -28,8 +45,32 @@ test("a call goes over a relay alone, and over a new way when the relay was star
   await caller.close();
 });
 
+for (const side of ["customer", "salesman"] as const) {
+  test(`the ${side} loses the whole line in mid-call, and both come back`, async ({ page, context, browser, door, relay }) => {
+    await onlyOverRelays(context);
+    const caller = await openCaller(browser, door);
+    await onlyOverRelays(caller.context);
+    await signIn(page);
+    await beginCall(page, caller.page);
+
+    const line = side === "customer" ? caller.line : door.line;
+    line.cut();
+    relay.pause();
+    await expect(page.getByText(/erbindung verloren/u).first()).toBeVisible();
+    await expect(caller.page.getByText("Verbindung verloren. Wir verbinden Sie wieder …")).toBeVisible();
+    await staysInCall(page, caller.page);
+    relay.goOn();
+    line.restore();
+    await expect(caller.page.getByText("Verbindung verloren. Wir verbinden Sie wieder …")).toHaveCount(0, { timeout: 90_000 });
+    await bothMove(page, caller.page);
+    await writtenAndRead(page, caller.page, "Aylin");
+    await endCall(page, caller.page);
+    await caller.close();
+  });
+}
+
 test.describe("with another secret than the relay's", () => {
-  test.use({ serverSecret: "another-secret" });
+  test.use({ serverSecret: "another-secret-than-the-relay" });
 
   test("nothing comes through, and nobody is told that it does", async ({ page, context, browser, door }) => {
     await onlyOverRelays(context);

@@ -158,3 +158,21 @@ export async function hangUp(customer: Page): Promise<void> {
   await customer.getByRole("button", { name: "Wirklich auflegen?" }).click();
   await expect(customer.getByRole("heading", { name: "Das Gespräch ist beendet" })).toBeVisible();
 }
+
+/** As long as somebody looks for his line in these journeys (ms). */
+const lostMs = 30_000;
+
+/** Looks for half a minute that neither page says that the call is over. */
+export async function staysInCall(page: Page, customer: Page): Promise<void> {
+  const until = Date.now() + lostMs;
+  await expect
+    .poll(
+      async () => {
+        await expect(page.getByRole("main", { name: "Videoberatung" })).toBeVisible();
+        await expect(customer.getByRole("button", { name: "Auflegen" })).toBeVisible();
+        return Date.now();
+      },
+      { timeout: lostMs * 3, intervals: [1000] },
+    )
+    .toBeGreaterThan(until);
+}

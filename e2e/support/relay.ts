@@ -14,6 +14,9 @@ export interface Relay {
   /** As `TURN_URL` names it. */
   readonly url: string;
   readonly secret: string;
+  /** Carries nothing, as a line that is cut, until `goOn`. */
+  pause(): void;
+  goOn(): void;
   /** Ends it in mid-call. */
   stop(): Promise<void>;
   /** Starts it again at its old port; what it carried is gone. */
@@ -42,6 +45,8 @@ async function openRelay(): Promise<Relay> {
       running = child;
       await expect.poll(() => answers(port), { message: "coturn listens" }).toBe(true);
     },
+    pause: () => void running?.kill("SIGSTOP"),
+    goOn: () => void running?.kill("SIGCONT"),
     stop: async () => {
       const child = running;
       running = null;
@@ -85,6 +90,7 @@ export async function onlyOverRelays(context: BrowserContext): Promise<void> {
       constructor(configuration?: RTCConfiguration) {
         super({ ...configuration, iceTransportPolicy: "relay" });
         made.push(this);
+        this.addEventListener("connectionstatechange", () => console.log("PC", this.connectionState, this.signalingState));
       }
     };
     const waysOfPage = async (): Promise<string[]> => {
