@@ -78,7 +78,7 @@ export default {
     only(
       "video-call",
       "^packages/video-call/",
-      ["^packages/(video-call|contracts|forms|domain)/", ...library("xstate", "zod")],
+      ["^packages/(video-call|contracts|forms|domain|ui)/", ...library("xstate", "zod", "react", "react-dom", "@types")],
       "a call between two browsers, whatever shows it",
     ),
     {

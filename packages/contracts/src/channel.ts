@@ -69,9 +69,15 @@ const said = {
   }),
   /**
    * Both: what of one's own is sent. `page` is the page's own, another after each reload: with whoever has a new one the connection begins anew, with
-   * the same it goes on.
+   * the same it goes on. `audioOnly`: no picture is wanted either, for the line bears none.
    */
-  media: z.object({ type: z.literal("media"), page: uuid, camera: z.boolean(), microphone: z.boolean() }),
+  media: z.object({
+    type: z.literal("media"),
+    page: uuid,
+    camera: z.boolean(),
+    microphone: z.boolean(),
+    audioOnly: z.boolean(),
+  }),
   /** The control messages of A §4 and B §7. */
   control: z.discriminatedUnion("name", [
     /* Salesman. */
@@ -156,8 +162,8 @@ export const serverMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("peer"), present: z.boolean() }),
   /** The call is over for both; the connection ends behind it. */
   z.object({ type: z.literal("ended"), by: z.enum([...callParties, "server"]) }),
-  /** Of a salesman's `connected`, the first one: when the call began, by the server's clock. */
-  z.object({ type: z.literal("begun"), at: z.string() }),
+  /** Of a salesman's `connected`, the first one: when the call began by the server's clock, and how long ago that is (ms), whatever the device's says. */
+  z.object({ type: z.literal("begun"), at: z.string(), agoMs: z.number() }),
   said.description,
   said.candidate,
   said.media,

@@ -7,6 +7,7 @@ export { IconButton, iconButtonClass } from "./actions/icon-button.tsx";
 export { FilterChip } from "./actions/filter-chip.tsx";
 export { SegmentedControl } from "./actions/segmented-control.tsx";
 export { Tabs } from "./actions/tabs.tsx";
+export { ToolButton } from "./actions/tool-button.tsx";
 export { Badge } from "./marks/badge.tsx";
 export { Chip } from "./marks/chip.tsx";
 export { ProgressBar } from "./marks/progress-bar.tsx";

@@ -3,8 +3,10 @@ import { createActor } from "xstate";
 
 import { callMachine, type CallEnd, type CallStage } from "./call-machine.ts";
 import { createChannelClient, type Socket } from "./channel-client.ts";
+import type { MediaProblem } from "./media.ts";
+import { createOwnMedia, type MediaKind, type OwnMediaState } from "./own-media.ts";
 import { createPeer, type Peer } from "./peer.ts";
-import { qualityOf, readLine, type CallQuality } from "./quality.ts";
+import { lookAtLine, qualityOf, readLine, type CallQuality, type LineMemory } from "./quality.ts";
 
 /** What the other party says beside the connection itself. */
 export type Said = Exclude<
@@ -20,14 +22,13 @@ export interface CallOptions {
   readonly page: string;
   readonly token: () => Promise<string | null>;
   readonly open: () => Socket;
-  /** Camera and microphone; either may be missing. */
+  /** Camera and microphone; either may be missing. It ends with the call. */
   readonly local: MediaStream;
-  readonly relayOnly?: boolean;
   readonly onSaid: (said: Said) => void;
 }
 
 /** What a screen shows of a call. */
-export interface CallSnapshot {
+export interface CallSnapshot extends OwnMediaState {
   readonly stage: CallStage;
   readonly end: CallEnd | null;
   /** Whether the server is in reach: without it media go on, and nothing else. */
@@ -35,13 +36,15 @@ export interface CallSnapshot {
   /** Whether the other one is in the channel. */
   readonly peer: boolean;
   readonly remote: MediaStream | null;
-  readonly camera: boolean;
-  readonly microphone: boolean;
   readonly peerCamera: boolean;
   readonly peerMicrophone: boolean;
+  /** No pictures either way, for the line bears none or somebody wants none. */
+  readonly audioOnly: boolean;
+  /** The other one wants it so. */
+  readonly peerAudioOnly: boolean;
   readonly quality: CallQuality;
-  /** When it began by the server's clock, ISO; null before. */
-  readonly begunAt: string | null;
+  /** When it began, in ms of `performance.now()`: whatever the device's clock says; null before. */
+  readonly begunAt: number | null;
 }
 
 export interface Call {
@@ -52,11 +55,13 @@ export interface Call {
   say(message: Saying): void;
   setCamera(on: boolean): void;
   setMicrophone(on: boolean): void;
-  /** Another device in the middle of the call; null where there is none any more. */
-  useTrack(kind: "audio" | "video", track: MediaStreamTrack | null): Promise<void>;
+  /** Goes on with sound alone, both ways, or has the pictures back. */
+  setAudioOnly(on: boolean): void;
+  /** Another device in the middle of the call; undefined: whatever the browser takes. What was there goes on where the new one does not open. */
+  changeDevice(kind: MediaKind, deviceId: string | undefined): Promise<MediaProblem | null>;
   /** Ends the call for both. */
   leave(): void;
-  /** Leaves the page, not the call: a reload comes back. */
+  /** Leaves the page, not the call: a reload comes back. Camera and microphone end. */
   close(): void;
 }
 
@@ -64,7 +69,7 @@ const lookMs = 2000;
 /** A way that is lost comes back by itself within some seconds; then another one is looked for. */
 const restartMs = 4000;
 
-const ends: Readonly<Record<Exclude<ChannelClose, "malformed" | "too_many">, CallEnd>> = {
+const ends: Readonly<Partial<Record<ChannelClose, CallEnd>>> = {
   over: "server",
   signed_out: "refused",
   forbidden: "refused",
@@ -73,7 +78,7 @@ const ends: Readonly<Record<Exclude<ChannelClose, "malformed" | "too_many">, Cal
 
 /** One party of a video call. The salesman makes the first offer and does not give way. */
 export function createCall(options: CallOptions): Call {
-  const { party, videoCallId, page, token, open, local, relayOnly = false, onSaid } = options;
+  const { party, videoCallId, page, token, open, onSaid } = options;
   const actor = createActor(callMachine).start();
   const listeners = new Set<() => void>();
   const peerListeners = new Set<() => void>();
@@ -81,17 +86,24 @@ export function createCall(options: CallOptions): Call {
   let peer: Peer | null = null;
   let peerPage: string | null = null;
   let counters = { received: 0, lost: 0 };
+  let line: LineMemory = { badLooks: 0, pictureAskedAt: null };
   let restarting: ReturnType<typeof setTimeout> | undefined;
+  const own = createOwnMedia(options.local, (kind) => {
+    void peer?.send(kind === "camera" ? "video" : "audio", kind === "camera" ? picture() : own.trackOf(kind));
+    show(own.getState());
+    sayMedia();
+  });
   let shown: CallSnapshot = {
     stage: "joining",
     end: null,
     channel: false,
     peer: false,
     remote: null,
-    camera: local.getVideoTracks().length > 0,
-    microphone: local.getAudioTracks().length > 0,
+    ...own.getState(),
     peerCamera: true,
     peerMicrophone: true,
+    audioOnly: false,
+    peerAudioOnly: false,
     quality: "good",
     begunAt: null,
   };
@@ -109,12 +121,18 @@ export function createCall(options: CallOptions): Call {
     open,
     onMessage: (message) => void hear(message),
     onLost: () => actor.send({ type: "CHANNEL_LOST" }),
-    onClosed: (reason) => finish(reason in ends ? ends[reason as keyof typeof ends] : "server"),
+    onClosed: (reason) => finish(ends[reason] ?? "server"),
   });
 
   /** Comes before any offer of a connection, so that the other one knows whose it is. */
   function sayMedia(): void {
-    channel.say({ type: "media", page, camera: shown.camera, microphone: shown.microphone });
+    const { camera, microphone, audioOnly } = shown;
+    channel.say({ type: "media", page, camera, microphone, audioOnly });
+  }
+
+  /** The picture that is sent; null: none. */
+  function picture(): MediaStreamTrack | null {
+    return shown.audioOnly || shown.peerAudioOnly ? null : own.trackOf("camera");
   }
 
   /** A new connection for whoever came in: of a reloaded page nothing of the old one is left. */
@@ -124,8 +142,9 @@ export function createCall(options: CallOptions): Call {
     peer = createPeer({
       polite: party === "customer",
       iceServers,
-      relayOnly,
-      local,
+      stream: own.stream,
+      audio: own.trackOf("microphone"),
+      video: picture(),
       say: (message) => channel.say(message),
       onStream: (remote) => show({ remote }),
       onState: (state) => {
@@ -159,16 +178,17 @@ export function createCall(options: CallOptions): Call {
         if (message.present) sayMedia();
         return;
       case "begun":
-        return show({ begunAt: message.at });
+        return show({ begunAt: performance.now() - message.agoMs });
       case "ended":
         return finish(message.by);
       case "media":
+        show({ peerCamera: message.camera, peerMicrophone: message.microphone, peerAudioOnly: message.audioOnly });
         if (message.page !== peerPage) {
           peerPage = message.page;
           meet();
-        }
+        } else void peer?.send("video", picture());
         for (const listener of peerListeners) listener();
-        return show({ peerCamera: message.camera, peerMicrophone: message.microphone });
+        return;
       case "description":
       case "candidate":
         /* What is left of a connection that was given up is of no use. */
@@ -180,9 +200,13 @@ export function createCall(options: CallOptions): Call {
 
   const looking = setInterval(() => {
     if (peer === null || shown.stage !== "connected") return;
-    void readLine(peer.connection, counters).then((line) => {
-      counters = line.counters;
-      show({ quality: qualityOf(line.sample) });
+    void readLine(peer.connection, counters).then(({ counters: read, sample }) => {
+      counters = read;
+      const quality = qualityOf(sample);
+      const { audioOnly, ...next } = lookAtLine(line, quality, performance.now());
+      line = next;
+      show({ quality });
+      if (audioOnly && !shown.audioOnly) setAudioOnly(true);
     });
   }, lookMs);
 
@@ -195,10 +219,14 @@ export function createCall(options: CallOptions): Call {
     clearTimeout(restarting);
     peer?.close();
     channel.close();
+    own.stop();
   }
 
-  function enable(kind: "audio" | "video", on: boolean): void {
-    for (const track of local.getTracks()) if (track.kind === kind) track.enabled = on;
+  function setAudioOnly(audioOnly: boolean): void {
+    if (!audioOnly) line = { badLooks: 0, pictureAskedAt: performance.now() };
+    show({ audioOnly });
+    void peer?.send("video", picture());
+    sayMedia();
   }
 
   return {
@@ -212,27 +240,10 @@ export function createCall(options: CallOptions): Call {
       return () => peerListeners.delete(listener);
     },
     say: (message) => channel.say(message),
-    setCamera: (camera) => {
-      enable("video", camera);
-      show({ camera: camera && local.getVideoTracks().length > 0 });
-      sayMedia();
-    },
-    setMicrophone: (microphone) => {
-      enable("audio", microphone);
-      show({ microphone: microphone && local.getAudioTracks().length > 0 });
-      sayMedia();
-    },
-    useTrack: async (kind, track) => {
-      for (const old of local.getTracks()) {
-        if (old.kind !== kind) continue;
-        old.stop();
-        local.removeTrack(old);
-      }
-      if (track !== null) local.addTrack(track);
-      await peer?.replace(kind, track);
-      show(kind === "video" ? { camera: track !== null } : { microphone: track !== null });
-      sayMedia();
-    },
+    setCamera: (on) => own.turn("camera", on),
+    setMicrophone: (on) => own.turn("microphone", on),
+    setAudioOnly,
+    changeDevice: (kind, deviceId) => own.change(kind, deviceId),
     leave: () => {
       channel.say({ type: "leave" });
       finish(party);

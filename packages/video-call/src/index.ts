@@ -1,5 +1,12 @@
-/* One video call between two browsers: the channel to the server, the connection between them, and its one chart. */
+/* One video call between two browsers: the channel to the server, the connection between them, its one chart, and what both apps show alike of it. */
 export { createCall, type Call, type CallOptions, type CallSnapshot, type Said } from "./call.ts";
-export { callMachine, type CallStage } from "./call-machine.ts";
-export { listDevices, openMedia, type ChosenDevices, type MediaOutcome, type MediaProblem } from "./media.ts";
+export { callMachine, type CallEnd, type CallStage } from "./call-machine.ts";
+export { openMedia, type ChosenDevices, type MediaOutcome, type MediaProblem } from "./media.ts";
 export type { CallQuality } from "./quality.ts";
+export { CallClock } from "./screens/call-clock.tsx";
+export { CallWords } from "./screens/call-words.tsx";
+export { DeviceFields, deviceIdOf, standardDevice, type CallDevices } from "./screens/device-fields.tsx";
+export { MediaTools } from "./screens/media-tools.tsx";
+export { problemWords } from "./screens/problem-words.ts";
+export { useCall } from "./screens/use-call.ts";
+export { useDevices } from "./screens/use-devices.ts";

@@ -14,19 +14,41 @@ export interface MediaOutcome {
   readonly microphone: MediaProblem | null;
 }
 
-/** Opens camera and microphone, each for itself: who has no camera, or does not want to be seen, is heard all the same. */
-export async function openMedia({ camera, microphone }: ChosenDevices): Promise<MediaOutcome> {
-  const stream = new MediaStream();
-  const picture = {
+function pictureFrom(camera: string | undefined): MediaTrackConstraints {
+  return {
     width: { ideal: 1280 },
     height: { ideal: 720 },
     facingMode: "user",
-    ...(camera && { deviceId: { exact: camera } }),
+    ...(camera !== undefined && { deviceId: { exact: camera } }),
   };
-  const voice = { echoCancellation: true, noiseSuppression: true, ...(microphone && { deviceId: { exact: microphone } }) };
+}
+
+function voiceFrom(microphone: string | undefined): MediaTrackConstraints {
+  return {
+    echoCancellation: true,
+    noiseSuppression: true,
+    ...(microphone !== undefined && { deviceId: { exact: microphone } }),
+  };
+}
+
+/** Opens camera and microphone, each for itself: who has no camera, or does not want to be seen, is heard all the same. */
+export async function openMedia({ camera, microphone }: ChosenDevices): Promise<MediaOutcome> {
+  const stream = new MediaStream();
+  const picture = pictureFrom(camera);
+  const voice = voiceFrom(microphone);
   const both = await take(stream, { video: picture, audio: voice });
   if (both === null) return { stream, camera: null, microphone: null };
   return { stream, microphone: await take(stream, { audio: voice }), camera: await take(stream, { video: picture }) };
+}
+
+/** Opens one device by its id; undefined: whatever the browser takes. Answers its track, or why there is none. */
+export async function openDevice(
+  kind: "camera" | "microphone",
+  id: string | undefined,
+): Promise<MediaStreamTrack | MediaProblem> {
+  const stream = new MediaStream();
+  const problem = await take(stream, kind === "camera" ? { video: pictureFrom(id) } : { audio: voiceFrom(id) });
+  return stream.getTracks()[0] ?? problem ?? "missing";
 }
 
 async function take(into: MediaStream, wanted: MediaStreamConstraints): Promise<MediaProblem | null> {

@@ -6,9 +6,11 @@ export interface PeerOptions {
   /** Gives way where both offer at once: the customer. */
   readonly polite: boolean;
   readonly iceServers: readonly RTCIceServer[];
-  /** Only over a relay: for a test of it. */
-  readonly relayOnly?: boolean;
-  readonly local: MediaStream;
+  /** Named to the other one as what belongs together. */
+  readonly stream: MediaStream;
+  /** What is sent of it to begin with; null: nothing. */
+  readonly audio: MediaStreamTrack | null;
+  readonly video: MediaStreamTrack | null;
   readonly say: (message: Extract<ClientMessage, { type: "description" | "candidate" }>) => void;
   readonly onStream: (stream: MediaStream) => void;
   readonly onState: (state: "up" | "down") => void;
@@ -19,8 +21,8 @@ export interface Peer {
   hear(signal: Signal): Promise<void>;
   /** Looks for another way between the two, without a new call. */
   restart(): void;
-  /** Sends another picture or voice in place of that one. */
-  replace(kind: "audio" | "video", track: MediaStreamTrack | null): Promise<void>;
+  /** Sends this from now on; null: nothing. */
+  send(kind: "audio" | "video", track: MediaStreamTrack | null): Promise<void>;
   close(): void;
 }
 
@@ -29,16 +31,16 @@ export interface Peer {
  * is lost is looked for anew.
  */
 export function createPeer(options: PeerOptions): Peer {
-  const { polite, iceServers, relayOnly = false, local, say, onStream, onState } = options;
-  const connection = new RTCPeerConnection({ iceServers: [...iceServers], iceTransportPolicy: relayOnly ? "relay" : "all" });
+  const { polite, iceServers, stream, say, onStream, onState } = options;
+  const connection = new RTCPeerConnection({ iceServers: [...iceServers] });
   let isOffering = false;
   let ignores = false;
 
   for (const kind of ["audio", "video"] as const) {
-    const [track] = local.getTracks().filter((one) => one.kind === kind);
+    const track = options[kind];
     /* What is added as a track takes the other one's place in an offer that is given way to; without one there is a place to put it later. */
-    if (track === undefined) connection.addTransceiver(kind, { direction: "sendrecv", streams: [local] });
-    else connection.addTrack(track, local);
+    if (track === null) connection.addTransceiver(kind, { direction: "sendrecv", streams: [stream] });
+    else connection.addTrack(track, stream);
   }
   connection.addEventListener("track", ({ streams, track }) => onStream(streams[0] ?? new MediaStream([track])));
   connection.addEventListener("icecandidate", ({ candidate }) => {
@@ -97,7 +99,7 @@ export function createPeer(options: PeerOptions): Peer {
       sayDescription();
     },
     restart: () => connection.restartIce(),
-    async replace(kind, track) {
+    async send(kind, track) {
       const transceiver = connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind);
       await transceiver?.sender.replaceTrack(track);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { qualityOf } from "./quality.ts";
+import { lookAtLine, qualityOf, type CallQuality } from "./quality.ts";
 
 describe("the quality of a line", () => {
   it.each([
@@ -13,5 +13,21 @@ describe("the quality of a line", () => {
     [{ roundTripMs: 900, received: 500, lost: 0 }, "bad"],
   ] as const)("of %o is %s", (sample, quality) => {
     expect(qualityOf(sample)).toBe(quality);
+  });
+});
+
+describe("a line that carries sound alone", () => {
+  const looks = (...qualities: readonly CallQuality[]) => qualities;
+  const bad = (times: number) => Array.from({ length: times }, (): CallQuality => "bad");
+  it.each<[what: string, looks: readonly CallQuality[], pictureAskedAt: number | null, audioOnly: boolean]>([
+    ["is a bad one for five looks", bad(5), null, true],
+    ["is not one that is bad for a moment", bad(4), null, false],
+    ["begins to count anew with a look that is not bad", looks(...bad(4), "fair", ...bad(4)), null, false],
+    ["leaves the picture to whoever asked for it a moment ago", bad(6), 0, false],
+    ["does not leave it to him for ever", bad(40), 0, true],
+  ])("%s", (_what, qualities, pictureAskedAt, audioOnly) => {
+    let line = { badLooks: 0, pictureAskedAt, audioOnly: false };
+    for (const [index, quality] of qualities.entries()) line = lookAtLine(line, quality, index * 2000);
+    expect(line.audioOnly).toBe(audioOnly);
   });
 });

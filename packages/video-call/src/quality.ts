@@ -18,6 +18,25 @@ export function qualityOf({ roundTripMs, received, lost }: LineSample): CallQual
   return share > 0.02 || delay > 250 ? "fair" : "good";
 }
 
+/** Looks in a row at a bad line until it carries sound alone: a tunnel of some seconds is waited for. */
+const mostBadLooks = 5;
+
+/** Milliseconds that somebody who wants the picture back is left with it, however bad the line is. */
+const pictureBackMs = 60_000;
+
+/** What is remembered from look to look: how many were bad in a row, and when a person asked for the picture (ms of a clock that does not jump). */
+export interface LineMemory {
+  readonly badLooks: number;
+  readonly pictureAskedAt: number | null;
+}
+
+/** Whether a line has to do with sound alone from now on, after one more look at it. `now` in ms, of the same clock. */
+export function lookAtLine(memory: LineMemory, quality: CallQuality, now: number): LineMemory & { readonly audioOnly: boolean } {
+  const badLooks = quality === "bad" ? memory.badLooks + 1 : 0;
+  const isAsked = memory.pictureAskedAt !== null && now - memory.pictureAskedAt < pictureBackMs;
+  return { ...memory, badLooks, audioOnly: badLooks >= mostBadLooks && !isAsked };
+}
+
 interface Counters {
   readonly received: number;
   readonly lost: number;

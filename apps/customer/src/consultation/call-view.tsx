@@ -1,7 +1,7 @@
 import type { SharedForm, wire } from "@rundgang/contracts";
 import { DocumentSections } from "@rundgang/order-form";
-import { Banner, Button, joinClasses, MicrophoneIcon, PersonIcon, Spinner, VideoIcon, LivePicture } from "@rundgang/ui";
-import type { CallSnapshot } from "@rundgang/video-call";
+import { Banner, HangUpIcon, joinClasses, LivePicture, PersonIcon, ToolButton } from "@rundgang/ui";
+import { CallWords, MediaTools, standardDevice, useCall } from "@rundgang/video-call";
 import { useState } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
@@ -10,66 +10,60 @@ import type { Room, Shown } from "./use-room.ts";
 type CallViewProps = {
   readonly consultation: wire.Consultation;
   readonly room: Room;
-  readonly call: CallSnapshot;
   readonly shown: Shown;
 };
 
 /** The call: the consultant large, oneself small, and what he shows. */
-export function CallView({ consultation, room, call, shown }: CallViewProps) {
+export function CallView({ consultation, room, shown }: CallViewProps) {
+  const call = useCall(room.call);
   const [asks, setAsks] = useState(false);
+  const [devices, setDevices] = useState(() => devicesOf(room.media.stream));
+  const hasPicture = call.peerCamera && !call.audioOnly && !call.peerAudioOnly;
   const name = consultation.consultant ?? "Ihre Beratung";
   const form = shown.view === "form" ? shown.form : null;
   return (
     <main className={joinClasses("call", form !== null && "call-with-form")}>
       <h1 className="sr-only">Videoberatung</h1>
       <div className="call-pictures">
-        <LivePicture stream={call.remote} aria-label={`Bild von ${name}`} className="call-remote" />
+        <LivePicture
+          stream={call.remote}
+          speaker={devices.speaker}
+          aria-label={`Bild von ${name}`}
+          className={joinClasses("call-remote", !hasPicture && "is-unseen")}
+        />
         {!call.peerCamera && (
           <div className="call-no-picture">
             <PersonIcon />
           </div>
         )}
-        <span className="picture-name">
-          {name}
-          {!call.peerMicrophone && " (stumm)"}
-        </span>
+        <span className="picture-name">{name}</span>
         {call.camera && <LivePicture stream={room.media.stream} muted aria-label="Ihr Bild" className="call-own is-mirrored" />}
-        {call.stage !== "connected" && (
-          <p className="call-state" role="status">
-            <Spinner />
-            {call.stage === "connecting" ? "Verbindung wird aufgebaut …" : "Verbindung verloren. Wir verbinden Sie wieder …"}
-          </p>
-        )}
-        {call.stage === "connected" && call.quality === "bad" && (
-          <p className="call-state" role="status">
-            Die Verbindung ist gerade schlecht.
-          </p>
-        )}
+        <CallWords call={room.call} other={name} />
       </div>
       {form !== null && <ReadAlong form={form} />}
       <div className="call-bar">
-        <Button
-          icon={<MicrophoneIcon className="icon-sm" />}
-          aria-pressed={call.microphone}
-          disabled={room.media.microphone !== null}
-          onClick={() => room.call.setMicrophone(!call.microphone)}
+        <MediaTools call={room.call} devices={devices} onDevices={setDevices} />
+        <ToolButton
+          level="danger"
+          icon={<HangUpIcon />}
+          onClick={() => (asks ? room.call.leave() : setAsks(true))}
+          onBlur={() => setAsks(false)}
         >
-          {call.microphone ? "Stumm" : "Ton an"}
-        </Button>
-        <Button
-          icon={<VideoIcon className="icon-sm" />}
-          aria-pressed={call.camera}
-          disabled={room.media.camera !== null}
-          onClick={() => room.call.setCamera(!call.camera)}
-        >
-          {call.camera ? "Bild aus" : "Bild an"}
-        </Button>
-        <Button level="danger" onClick={() => (asks ? room.call.leave() : setAsks(true))} onBlur={() => setAsks(false)}>
-          {asks ? "Wirklich auflegen?" : "Auflegen"}
-        </Button>
+          {asks ? "Wirklich?" : "Auflegen"}
+        </ToolButton>
       </div>
     </main>
   );
+}
+
+/** The devices that the browser took. */
+function devicesOf(stream: MediaStream) {
+  const idOf = (track: MediaStreamTrack | undefined) => track?.getSettings().deviceId ?? "";
+  return {
+    camera: idOf(stream.getVideoTracks()[0]),
+    microphone: idOf(stream.getAudioTracks()[0]) || standardDevice,
+    speaker: standardDevice,
+  };
 }
 
 /** What the consultant fills in, as it stands at this moment; nobody but he writes in it. */

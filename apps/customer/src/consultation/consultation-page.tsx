@@ -1,22 +1,11 @@
-import type { wire } from "@rundgang/contracts";
-import {
-  Button,
-  ClockIcon,
-  CloseIcon,
-  LinkIcon,
-  OfflineIcon,
-  RetryIcon,
-  Spinner,
-  StatePanel,
-  SuccessIcon,
-  WarningIcon,
-} from "@rundgang/ui";
+import { Button, ClockIcon, LinkIcon, OfflineIcon, RetryIcon, Spinner, StatePanel, WarningIcon } from "@rundgang/ui";
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
 
 import type { CustomerApi } from "../api/customer-api.ts";
 import { PageFrame } from "../page/page-frame.tsx";
 import { AskPage } from "./ask-page.tsx";
 import { createConsultationSession, type ConsultationProblem, type ConsultationSession } from "./consultation-session.ts";
+import { AskAgain, OverPage } from "./over-page.tsx";
 
 const RoomPage = lazy(async () => ({ default: (await import("./room-page.tsx")).RoomPage }));
 
@@ -34,8 +23,8 @@ export function ConsultationPage({ api }: { readonly api: CustomerApi }) {
       return <ProblemPage problem={state.problem} session={session} />;
     case "consultation": {
       const { consultation, token } = state;
-      const over = overOf(consultation.state);
-      if (over !== null) return <OverPage state={over} />;
+      const { state: how } = consultation;
+      if (how === "ended" || how === "cancelled" || how === "missed") return <OverPage how={how} />;
       return (
         <Suspense fallback={<Opening />}>
           <RoomPage session={session} consultation={consultation} token={token} />
@@ -56,12 +45,6 @@ function Opening() {
   );
 }
 
-const askAgain = (
-  <Button level="primary" onClick={() => location.assign(location.pathname)}>
-    Neue Beratung anfragen
-  </Button>
-);
-
 function ProblemPage({ problem, session }: { readonly problem: ConsultationProblem; readonly session: ConsultationSession }) {
   const again = (
     <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void session.retry()}>
@@ -73,13 +56,13 @@ function ProblemPage({ problem, session }: { readonly problem: ConsultationProbl
       icon: <LinkIcon />,
       title: "Diese Beratung gibt es nicht",
       text: "Vielleicht wurde der Link abgeschnitten.",
-      action: askAgain,
+      action: <AskAgain />,
     },
     link_expired: {
       icon: <ClockIcon />,
       title: "Diese Beratung ist vorbei",
       text: "Gern beraten wir Sie noch einmal.",
-      action: askAgain,
+      action: <AskAgain />,
     },
     unreachable: {
       icon: <OfflineIcon />,
@@ -97,35 +80,6 @@ function ProblemPage({ problem, session }: { readonly problem: ConsultationProbl
   return (
     <PageFrame title="Videoberatung">
       <StatePanel as="h1" live="status" icon={words.icon} title={words.title} action={words.action}>
-        {words.text}
-      </StatePanel>
-    </PageFrame>
-  );
-}
-
-type Over = "ended" | "cancelled" | "missed";
-
-function overOf(state: wire.Consultation["state"]): Over | null {
-  return state === "ended" || state === "cancelled" || state === "missed" ? state : null;
-}
-
-function OverPage({ state }: { readonly state: Over }) {
-  const words = {
-    ended: {
-      icon: <SuccessIcon />,
-      title: "Das Gespräch ist beendet",
-      text: "Vielen Dank für Ihre Zeit. Sie können diese Seite schließen.",
-    },
-    cancelled: { icon: <CloseIcon />, title: "Die Beratung ist abgesagt", text: "Wir haben Ihre Anfrage gestrichen." },
-    missed: {
-      icon: <ClockIcon />,
-      title: "Leider war niemand frei",
-      text: "Bitte versuchen Sie es noch einmal, oder wünschen Sie sich einen Termin.",
-    },
-  }[state];
-  return (
-    <PageFrame title="Videoberatung">
-      <StatePanel as="h1" live="status" icon={words.icon} title={words.title} action={askAgain}>
         {words.text}
       </StatePanel>
     </PageFrame>

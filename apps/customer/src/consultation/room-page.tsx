@@ -1,12 +1,14 @@
 import type { wire } from "@rundgang/contracts";
 import { Spinner } from "@rundgang/ui";
+import { useCall } from "@rundgang/video-call";
 import { useEffect } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import { CallView } from "./call-view.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
+import { OverPage } from "./over-page.tsx";
 import { providerOf } from "./provider-of.ts";
-import { useCall, useRoom, type Room, type Shown } from "./use-room.ts";
+import { useRoom, type Room, type Shown } from "./use-room.ts";
 import { WaitingView } from "./waiting-view.tsx";
 
 type RoomPageProps = {
@@ -35,12 +37,14 @@ type InRoomProps = Omit<RoomPageProps, "token"> & { readonly room: Room; readonl
 
 function InRoom({ session, consultation, room, shown }: InRoomProps) {
   const call = useCall(room.call);
-  const { stage } = call;
+  const { stage, end } = call;
+  const known = { ...consultation, consultant: shown.consultant ?? consultation.consultant };
   useEffect(() => {
     if (stage === "ended") void session.lookAgain();
   }, [stage, session]);
-  if (stage === "joining" || stage === "alone" || stage === "ended") {
-    return <WaitingView session={session} consultation={consultation} room={room} call={call} />;
+  if (stage === "ended") return <OverPage how={end === "replaced" ? "elsewhere" : "ended"} />;
+  if (stage === "joining" || stage === "alone") {
+    return <WaitingView session={session} consultation={known} room={room} call={call} />;
   }
-  return <CallView consultation={consultation} room={room} call={call} shown={shown} />;
+  return <CallView consultation={known} room={room} shown={shown} />;
 }

@@ -1,10 +1,12 @@
 import { channelPath, type SharedForm } from "@rundgang/contracts";
-import { createCall, openMedia, type Call, type CallSnapshot, type MediaOutcome, type Said } from "@rundgang/video-call";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { createCall, openMedia, type Call, type MediaOutcome, type Said } from "@rundgang/video-call";
+import { useEffect, useState } from "react";
 import { v4 as newUuid } from "uuid";
 
-/** What the consultant shows beside the pictures. */
+/** What the consultant says beside the pictures. */
 export interface Shown {
+  /** Name of the consultant who is ready; null before. */
+  readonly consultant: string | null;
   readonly view: "form" | "presentation" | null;
   readonly form: SharedForm | null;
 }
@@ -14,7 +16,7 @@ export interface Room {
   readonly call: Call;
 }
 
-const nothing: Shown = { view: null, form: null };
+const nothing: Shown = { consultant: null, view: null, form: null };
 
 /** Opens camera and microphone and goes into the call's channel; null while the browser asks. What the consultant shows is told by `onSaid`. */
 export function useRoom(videoCallId: string, token: string): { readonly room: Room | null; readonly shown: Shown } {
@@ -40,19 +42,15 @@ export function useRoom(videoCallId: string, token: string): { readonly room: Ro
     return () => {
       isGone = true;
       opened?.call.close();
-      if (opened !== null) stopAll(opened.media.stream);
     };
   }, [videoCallId, token]);
   return { room, shown };
 }
 
-/** A call's snapshot, for a screen. */
-export function useCall(call: Call): CallSnapshot {
-  return useSyncExternalStore(call.subscribe, call.getSnapshot);
-}
-
 function hear(before: Shown, said: Said): Shown {
   switch (said.type) {
+    case "control":
+      return said.name === "salesman-ready" ? { ...before, consultant: said.salesman } : before;
     case "shown":
       return { ...before, view: said.view };
     case "form":

@@ -10,7 +10,7 @@ import {
   WaitIcon,
   LivePicture,
 } from "@rundgang/ui";
-import type { CallSnapshot, MediaProblem } from "@rundgang/video-call";
+import { problemWords, type CallSnapshot, type MediaProblem } from "@rundgang/video-call";
 import { useState, type ReactNode } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
@@ -93,12 +93,6 @@ function placeWords({ consultant, beginsAt, ahead, onDuty }: wire.Consultation):
   if (ahead === 0) return "Sie sind als Nächstes dran.";
   return ahead === 1 ? "Eine Person wartet vor Ihnen." : `${ahead} Personen warten vor Ihnen.`;
 }
-
-const problemWords: Readonly<Record<MediaProblem, string>> = {
-  denied: "nicht erlaubt",
-  missing: "nicht gefunden",
-  busy: "in Benutzung",
-};
 
 type DeviceProps = {
   readonly icon: ReactNode;

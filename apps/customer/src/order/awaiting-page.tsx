@@ -1,10 +1,11 @@
 import type { wire } from "@rundgang/contracts";
-import { Banner, Button, ErrorIcon, InfoIcon, formatLongDateTime } from "@rundgang/ui";
+import { Banner, Button, InfoIcon, formatLongDateTime } from "@rundgang/ui";
 import { useState } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import { Boxes, boxId } from "./boxes.tsx";
-import type { CustomerSession, Outcome } from "./customer-session.ts";
+import type { CustomerSession } from "./customer-session.ts";
+import { NotDone } from "./not-done.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { greeting } from "./order-words.ts";
 import { Papers } from "./papers.tsx";
@@ -12,6 +13,7 @@ import { PriceCard } from "./price-card.tsx";
 import { Questions } from "./questions.tsx";
 import { Review } from "./review.tsx";
 import { SummaryButton } from "./summary-button.tsx";
+import { useSending } from "./use-sending.ts";
 
 type AwaitingPageProps = {
   readonly session: CustomerSession;
@@ -24,27 +26,23 @@ type AwaitingPageProps = {
 export function AwaitingPage({ session, order, changed, offline }: AwaitingPageProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { sending, notDone, send, forget } = useSending(() => session.confirm(order.confirmations.map(({ key }) => key)));
 
   function tick(key: string, now: boolean): void {
     setTicked((before) => new Set(now ? [...before, key] : [...before].filter((one) => one !== key)));
     setMissing((before) => new Set([...before].filter((one) => one !== key)));
   }
 
-  async function confirm(): Promise<void> {
+  function confirm(): void {
     const left = order.confirmations.filter(({ key }) => !ticked.has(key)).map(({ key }) => key);
     setMissing(new Set(left));
-    setOutcome(null);
+    forget();
     const [first] = left;
     if (first !== undefined) {
       document.querySelector<HTMLElement>(`#${CSS.escape(boxId(first))}`)?.focus();
       return;
     }
-    setSending(true);
-    const result = await session.confirm(order.confirmations.map(({ key }) => key));
-    setSending(false);
-    setOutcome(result);
+    send();
   }
 
   return (
@@ -53,8 +51,13 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
       provider={order.provider}
       foot={
         <>
-          {outcome !== null && <NotConfirmed outcome={outcome} />}
-          <Button size="large" level="primary" block busy={sending} onClick={() => void confirm()}>
+          <div className="mb-3 empty:mb-0">
+            <NotDone
+              outcome={notDone}
+              unsure="Wir haben keine Antwort bekommen. Vielleicht ist Ihre Bestellung schon da. Tippen Sie ruhig noch einmal: Es wird nur einmal bestellt."
+            />
+          </div>
+          <Button size="large" level="primary" block busy={sending} onClick={confirm}>
             Zahlungspflichtig bestellen
           </Button>
         </>
@@ -87,20 +90,5 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
       <Boxes boxes={order.confirmations} ticked={ticked} missing={missing} disabled={sending} onTick={tick} />
       <Questions session={session} order={order} />
     </PageFrame>
-  );
-}
-
-function NotConfirmed({ outcome }: { readonly outcome: Outcome }) {
-  if (outcome.type === "done") return null;
-  const text =
-    outcome.type === "refused"
-      ? outcome.text
-      : "Wir haben keine Antwort bekommen. Vielleicht ist Ihre Bestellung schon da. Tippen Sie ruhig noch einmal: Es wird nur einmal bestellt.";
-  return (
-    <div className="mb-3">
-      <Banner level="danger" icon={<ErrorIcon />} live="alert">
-        {text}
-      </Banner>
-    </div>
   );
 }

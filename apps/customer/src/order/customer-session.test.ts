@@ -81,7 +81,7 @@ describe("opening a link", () => {
     server.order = { ...server.order, number: 1043 };
     page.location = { hash: "#other", pathname: "/kunde/" };
     page.tell("hashchange");
-    await expect.poll(session.getSnapshot).toMatchObject({ type: "order", order: { number: 1043 } });
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order", changed: false, order: { number: 1043 } });
   });
 });
 
@@ -125,6 +125,19 @@ describe("confirming", () => {
     const uuids = server.seen.filter(({ path }) => path.endsWith("/confirmations")).map(({ body }) => body?.["uuid"]);
     expect(uuids).toHaveLength(2);
     expect(new Set(uuids).size).toBe(1);
+  });
+
+  it("shows the confirmed order, although the page asked for it anew meanwhile", async () => {
+    const { server, page, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
+    server.fate = "answer-late";
+    const confirming = session.confirm(["read", "accept"]);
+    server.fate = "lose-request";
+    page.tell("pageshow");
+    await expect.poll(session.getSnapshot).toMatchObject({ offline: true });
+    server.letOut();
+    expect(await confirming).toEqual({ type: "done" });
+    expect(session.getSnapshot()).toMatchObject({ type: "order", offline: false, order: { state: "confirmed" } });
   });
 
   it("of an order that changed in between orders nothing, and shows what it is now", async () => {

@@ -61,7 +61,8 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
     for (const listener of listeners) listener();
   }
 
-  function showOrder(order: wire.CustomerOrder): void {
+  /** What stands there now of the order that was shown. */
+  function showAnew(order: wire.CustomerOrder): void {
     const changed = state.type === "order" && (state.changed || isOther(state.order, order));
     show({ type: "order", order, changed, offline: false });
   }
@@ -71,7 +72,7 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
     const token = page.location.hash.slice(1);
     const result = token === "" ? await api.ask(calls.getCustomerOrder, calls.getCustomerOrder.path) : await begin(token);
     if (own !== round) return;
-    if (result.type === "ok") return showOrder(result.value);
+    if (result.type === "ok") return show({ type: "order", order: result.value, changed: false, offline: false });
     show({ type: "problem", problem: result.type === "unreachable" ? "unreachable" : problemOf(result.code) });
   }
 
@@ -96,7 +97,7 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
     const own = ++round;
     const result = await api.ask(calls.getCustomerOrder, calls.getCustomerOrder.path);
     if (own !== round || state.type !== "order") return;
-    if (result.type === "ok") showOrder(result.value);
+    if (result.type === "ok") showAnew(result.value);
     else if (result.type === "unreachable") show({ ...state, offline: true });
     else if (problemOf(result.code) !== "busy") show({ type: "problem", problem: problemOf(result.code) });
   }
@@ -105,12 +106,13 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
   async function act(what: string, call: (uuid: string) => Promise<CustomerResult<wire.CustomerOrder>>): Promise<Outcome> {
     const uuid = keys.get(what) ?? newUuid();
     keys.set(what, uuid);
-    const own = ++round;
     const result = await call(uuid);
     if (result.type === "unreachable") return { type: "unsure" };
     keys.delete(what);
     if (result.type === "ok") {
-      if (own === round) showOrder(result.value);
+      /* What was asked for before it was done knows nothing of it. */
+      round += 1;
+      showAnew(result.value);
       return { type: "done" };
     }
     const { code, text, violations } = result;

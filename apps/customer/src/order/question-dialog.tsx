@@ -1,7 +1,9 @@
-import { Banner, Button, Dialog, ErrorIcon, TextArea } from "@rundgang/ui";
+import { Button, Dialog, TextArea } from "@rundgang/ui";
 import { useState } from "react";
 
-import type { CustomerSession, Outcome } from "./customer-session.ts";
+import type { CustomerSession } from "./customer-session.ts";
+import { NotDone } from "./not-done.tsx";
+import { useSending } from "./use-sending.ts";
 
 const longest = 4000;
 
@@ -9,20 +11,8 @@ const longest = 4000;
 export function QuestionDialog({ session, onClose }: { readonly session: CustomerSession; readonly onClose: () => void }) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Exclude<Outcome, { type: "done" }> | null>(null);
-
-  async function send(): Promise<void> {
-    if (text.trim() === "") {
-      setError("Bitte schreiben Sie Ihre Frage.");
-      return;
-    }
-    setSending(true);
-    const result = await session.ask(text.trim());
-    setSending(false);
-    if (result.type === "done") onClose();
-    else setOutcome(result);
-  }
+  const { sending, notDone, send } = useSending(() => session.ask(text.trim()), onClose);
+  const sendIt = () => (text.trim() === "" ? setError("Bitte schreiben Sie Ihre Frage.") : send());
 
   return (
     <Dialog
@@ -34,20 +24,17 @@ export function QuestionDialog({ session, onClose }: { readonly session: Custome
           <Button disabled={sending} onClick={onClose}>
             Abbrechen
           </Button>
-          <Button level="primary" busy={sending} onClick={() => void send()}>
+          <Button level="primary" busy={sending} onClick={sendIt}>
             Absenden
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        {outcome !== null && (
-          <Banner level="danger" icon={<ErrorIcon />} live="alert">
-            {outcome.type === "refused"
-              ? outcome.text
-              : "Keine Antwort vom Server. Ihre Frage steht noch hier; bitte senden Sie sie noch einmal."}
-          </Banner>
-        )}
+        <NotDone
+          outcome={notDone}
+          unsure="Keine Antwort vom Server. Ihre Frage steht noch hier; bitte senden Sie sie noch einmal."
+        />
         <TextArea
           label="Ihre Frage"
           value={text}

@@ -1,8 +1,10 @@
 import type { wire } from "@rundgang/contracts";
-import { Banner, Button, Dialog, ErrorIcon, TextArea } from "@rundgang/ui";
+import { Button, Dialog, TextArea } from "@rundgang/ui";
 import { useState } from "react";
 
-import type { CustomerSession, Outcome } from "./customer-session.ts";
+import type { CustomerSession } from "./customer-session.ts";
+import { NotDone } from "./not-done.tsx";
+import { useSending } from "./use-sending.ts";
 
 type WithdrawalDialogProps = {
   readonly session: CustomerSession;
@@ -13,16 +15,7 @@ type WithdrawalDialogProps = {
 /** The second step of a withdrawal, which is the one that counts. */
 export function WithdrawalDialog({ session, order, onClose }: WithdrawalDialogProps) {
   const [reason, setReason] = useState("");
-  const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Exclude<Outcome, { type: "done" }> | null>(null);
-
-  async function withdraw(): Promise<void> {
-    setSending(true);
-    const result = await session.withdraw(reason.trim());
-    setSending(false);
-    if (result.type === "done") onClose();
-    else setOutcome(result);
-  }
+  const { sending, notDone, send } = useSending(() => session.withdraw(reason.trim()), onClose);
 
   return (
     <Dialog
@@ -36,20 +29,14 @@ export function WithdrawalDialog({ session, order, onClose }: WithdrawalDialogPr
           <Button disabled={sending} onClick={onClose}>
             Zurück
           </Button>
-          <Button level="danger" busy={sending} onClick={() => void withdraw()}>
+          <Button level="danger" busy={sending} onClick={send}>
             Widerruf bestätigen
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        {outcome !== null && (
-          <Banner level="danger" icon={<ErrorIcon />} live="alert">
-            {outcome.type === "refused"
-              ? outcome.text
-              : "Keine Antwort vom Server. Bitte bestätigen Sie den Widerruf noch einmal."}
-          </Banner>
-        )}
+        <NotDone outcome={notDone} unsure="Keine Antwort vom Server. Bitte bestätigen Sie den Widerruf noch einmal." />
         <p>
           {order.customer.vorname} {order.customer.name} widerruft den Vertrag über {order.summary?.service ?? "diesen Auftrag"}{" "}
           für {order.addressLine}. Der Vertrag ist damit beendet.

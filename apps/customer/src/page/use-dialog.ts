@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 const changed = new EventTarget();
+/* A second tap comes before the browser has gone back for the first one. */
+let isGoingBack = false;
 
 /**
  * A dialog that stands in the browser's history: back closes it and leaves the page, as on every phone; so does forward and a reload bring it again.
@@ -17,7 +19,10 @@ export function useDialog(name: string): { readonly isOpen: boolean; readonly op
     },
     /* The answer to what was sent may close what back has closed already. */
     close: () => {
-      if (dialogInHistory() === name) history.back();
+      if (isGoingBack || dialogInHistory() !== name) return;
+      isGoingBack = true;
+      window.addEventListener("popstate", () => (isGoingBack = false), { once: true });
+      history.back();
     },
   };
 }

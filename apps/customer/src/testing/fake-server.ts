@@ -3,10 +3,11 @@ import { errorCatalogue, toHydraError, type ErrorCode, type wire } from "@rundga
 import { sampleOrder } from "./sample-order.ts";
 
 /** What the server does with a call that arrives. */
-type Fate = "answer" | "lose-request" | "lose-reply";
+type Fate = "answer" | "lose-request" | "lose-reply" | "answer-late";
 
 /** A server of one order for the customer's pages: links, the cookie, confirmations by their uuid. */
 export function createFakeServer() {
+  const held: (() => void)[] = [];
   const server = {
     order: sampleOrder,
     links: new Map<string, ErrorCode | "good">([["good-token", "good"]]),
@@ -15,12 +16,18 @@ export function createFakeServer() {
     fate: "answer" as Fate,
     /** Method, path and body of each call that arrived. */
     seen: [] as { readonly path: string; readonly body: Readonly<Record<string, unknown>> | null }[],
+    /** Lets the answers out that are held back by `answer-late`. */
+    letOut: () => {
+      for (const letOne of held.splice(0)) letOne();
+    },
     fetch: (input: string, init: RequestInit): Promise<Response> => {
       if (server.fate === "lose-request") return Promise.reject(new TypeError("Failed to fetch"));
       const body = typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : null;
       server.seen.push({ path: input, body });
       const answer = answerOf(input, body);
-      return server.fate === "lose-reply" ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(answer);
+      if (server.fate === "lose-reply") return Promise.reject(new TypeError("Failed to fetch"));
+      if (server.fate === "answer") return Promise.resolve(answer);
+      return new Promise((resolve) => held.push(() => resolve(answer)));
     },
   };
   let isSignedIn = false;

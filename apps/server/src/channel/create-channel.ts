@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { ChannelClose, ClientMessage } from "@rundgang/contracts";
+import type { ChannelClose, ClientMessage, ServerMessage } from "@rundgang/contracts";
 import type { Logger } from "pino";
 import type { RawData } from "ws";
 
@@ -120,7 +120,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
     if (!line.isOpen) return lose(line);
     const iceServers = iceServersOf(relays, member.callId, clock());
     line.send({ type: "joined", party: member.party, present, iceServers });
-    if (joined.begunAt !== null) line.send({ type: "begun", at: joined.begunAt.toISOString() });
+    if (joined.begunAt !== null) line.send(begun(joined.begunAt, clock()));
   }
 
   function begin(line: Line, message: ClientMessage): void {
@@ -166,7 +166,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
   async function tellBegun(callId: string, party: "salesman" | "customer"): Promise<void> {
     const begunAt = await noteConnected(db, callId, party, clock());
     if (begunAt === null) return;
-    for (const to of ["salesman", "customer"] as const) rooms.say(callId, to, { type: "begun", at: begunAt.toISOString() });
+    for (const to of ["salesman", "customer"] as const) rooms.say(callId, to, begun(begunAt, begunAt));
   }
 
   /** A connection is gone. One that was replaced, or whose call is over, is nothing to tell. */
@@ -262,4 +262,8 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
       }
     },
   };
+}
+
+function begun(at: Date, now: Date): ServerMessage {
+  return { type: "begun", at: at.toISOString(), agoMs: now.getTime() - at.getTime() };
 }

@@ -1,7 +1,7 @@
 import "./call.css";
 
 import { channelPath } from "@rundgang/contracts";
-import { createCall, type Call, type MediaOutcome } from "@rundgang/video-call";
+import { createCall, type Call, type CallDevices, type MediaOutcome } from "@rundgang/video-call";
 import { useEffect, useState } from "react";
 import { v7 as newUuid } from "uuid";
 
@@ -20,8 +20,9 @@ type CallPageProps = {
 
 interface Entered {
   readonly call: Call;
-  readonly media: MediaOutcome;
-  readonly speaker: string;
+  /** Camera and microphone; the call changes and ends them. */
+  readonly stream: MediaStream;
+  readonly devices: CallDevices;
 }
 
 /** A video call with a customer (A §2): the entry, then the room. */
@@ -30,25 +31,19 @@ export function CallPage({ videoCallId, unitId, appointmentId, onLeave }: CallPa
   const session = useObservable(data.session);
   const name = session.type === "signed_in" ? session.user.name : "";
   const [entered, setEntered] = useState<Entered | null>(null);
-  useEffect(
-    () => () => {
-      entered?.call.close();
-      for (const track of entered?.media.stream.getTracks() ?? []) track.stop();
-    },
-    [entered],
-  );
+  useEffect(() => () => entered?.call.close(), [entered]);
 
-  const enter = (media: MediaOutcome, speaker: string) => {
+  const enter = ({ stream }: MediaOutcome, devices: CallDevices) => {
     const call = createCall({
       party: "salesman",
       videoCallId,
       page: newUuid(),
       token: () => Promise.resolve(data.callToken()),
       open: () => new WebSocket(new URL(channelPath, location.href.replace(/^http/u, "ws"))),
-      local: media.stream,
+      local: stream,
       onSaid: () => undefined,
     });
-    setEntered({ call, media, speaker });
+    setEntered({ call, stream, devices });
   };
   if (entered === null) return <EntryDialog onEnter={enter} onCancel={onLeave} />;
   return (

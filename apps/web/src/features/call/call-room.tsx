@@ -4,26 +4,26 @@ import {
   Chip,
   ConfirmDialog,
   FormIcon,
-  IconButton,
-  MicrophoneIcon,
+  HangUpIcon,
+  LivePicture,
   OnlineIcon,
   PersonIcon,
   QueueIcon,
-  Spinner,
-  VideoIcon,
-  LivePicture,
+  ToolButton,
 } from "@rundgang/ui";
-import type { Call, MediaOutcome } from "@rundgang/video-call";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { CallClock, CallWords, MediaTools, useCall, type Call, type CallDevices, type CallEnd } from "@rundgang/video-call";
+import { useEffect, useRef, useState } from "react";
 
 import { openCallEnd, type OpenField } from "../../platform/call-link/call-link.ts";
+import { keepDevices } from "./call-devices.ts";
 import { CustomerCard } from "./customer-card.tsx";
 import { OpenFields } from "./open-fields.tsx";
 
 type CallRoomProps = {
   readonly call: Call;
-  readonly media: MediaOutcome;
-  readonly speaker: string;
+  readonly stream: MediaStream;
+  /** Of the entry; others may be chosen in the call. */
+  readonly devices: CallDevices;
   readonly videoCallId: string;
   readonly unitId: string | undefined;
   readonly appointmentId: string | undefined;
@@ -35,8 +35,9 @@ type CallRoomProps = {
 const qualityWords = { good: "Verbindung gut", fair: "Verbindung mäßig", bad: "Verbindung schlecht" } as const;
 
 /** The room of a call: the form beside the customer's picture, his card, and what is still open. */
-export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmentId, salesman, onLeave }: CallRoomProps) {
-  const shown = useSyncExternalStore(call.subscribe, call.getSnapshot);
+export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, salesman, onLeave, ...entry }: CallRoomProps) {
+  const shown = useCall(call);
+  const [devices, setDevices] = useState(entry.devices);
   const [isFormOpen, setFormOpen] = useState(unitId !== undefined);
   const [open, setOpen] = useState<readonly OpenField[]>([]);
   const [isChecked, setChecked] = useState(false);
@@ -88,9 +89,14 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
     <main className="call-room" aria-label="Videoberatung">
       <header className="call-head">
         <h1>Videoberatung</h1>
-        <span className="call-quality" role="status">
-          <OnlineIcon className="icon-sm" />
-          {stageWords(shown.stage, shown.peer) ?? qualityWords[shown.quality]}
+        <span className="call-facts">
+          {shown.stage === "connected" && (
+            <span className="call-quality" role="status">
+              <OnlineIcon className="icon-sm" />
+              {qualityWords[shown.quality]}
+            </span>
+          )}
+          <CallClock begunAt={shown.begunAt} />
         </span>
       </header>
       <section className="call-stage" aria-label={isFormOpen ? "Auftragsformular" : "Bild des Kunden"}>
@@ -104,47 +110,39 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
             <iframe title="Auftragsformular" className="call-frame" src={`/order/${unitId}?session=${videoCallId}`} />
           </>
         ) : (
-          <Remote shown={shown} speaker={speaker} />
+          <Remote call={call} speaker={devices.speaker} />
         )}
       </section>
       <aside className="call-side">
         <div className="call-pictures">
-          {isFormOpen && unitId !== undefined && <Remote shown={shown} speaker={speaker} />}
-          {media.camera === null && shown.camera && (
-            <LivePicture stream={media.stream} muted aria-label="Dein Bild" className="call-own is-mirrored" />
-          )}
+          {isFormOpen && unitId !== undefined && <Remote call={call} speaker={devices.speaker} />}
+          {shown.camera && <LivePicture stream={stream} muted aria-label="Dein Bild" className="call-own is-mirrored" />}
         </div>
         {appointmentId !== undefined && <CustomerCard appointmentId={appointmentId} />}
         {isFormOpen && isChecked && <OpenFields open={open} onOpen={(key) => link.current?.ask({ type: "focus", key })} />}
       </aside>
       <footer className="call-tools">
-        <Button level="danger" onClick={() => setLeaving(true)}>
+        <ToolButton level="danger" icon={<HangUpIcon />} onClick={() => setLeaving(true)}>
           Verlassen
-        </Button>
-        <Button
-          icon={<FormIcon className="icon-sm" />}
+        </ToolButton>
+        <ToolButton
+          icon={<FormIcon />}
           aria-pressed={isFormOpen}
           disabled={unitId === undefined}
           onClick={() => setFormOpen(!isFormOpen)}
         >
           Formular
-        </Button>
-        <Button icon={<QueueIcon className="icon-sm" />} disabled={!isFormOpen || unitId === undefined} onClick={check}>
+        </ToolButton>
+        <ToolButton level="primary" icon={<QueueIcon />} disabled={!isFormOpen || unitId === undefined} onClick={check}>
           Angaben prüfen
-        </Button>
-        <IconButton
-          label={shown.microphone ? "Stumm schalten" : "Ton einschalten"}
-          icon={<MicrophoneIcon />}
-          aria-pressed={shown.microphone}
-          disabled={media.microphone !== null}
-          onClick={() => call.setMicrophone(!shown.microphone)}
-        />
-        <IconButton
-          label={shown.camera ? "Bild ausschalten" : "Bild einschalten"}
-          icon={<VideoIcon />}
-          aria-pressed={shown.camera}
-          disabled={media.camera !== null}
-          onClick={() => call.setCamera(!shown.camera)}
+        </ToolButton>
+        <MediaTools
+          call={call}
+          devices={devices}
+          onDevices={(chosen) => {
+            setDevices(chosen);
+            keepDevices(chosen);
+          }}
         />
       </footer>
       {leaving && (
@@ -165,7 +163,7 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
   );
 }
 
-function endTitle(end: Shown["end"]): string {
+function endTitle(end: CallEnd | null): string {
   switch (end) {
     case "replaced":
       return "Das Gespräch läuft in einem anderen Fenster";
@@ -178,38 +176,14 @@ function endTitle(end: Shown["end"]): string {
   }
 }
 
-type Shown = ReturnType<Call["getSnapshot"]>;
-
-function Remote({ shown, speaker }: { readonly shown: Shown; readonly speaker: string }) {
-  const words = stageWords(shown.stage, shown.peer);
+function Remote({ call, speaker }: { readonly call: Call; readonly speaker: string }) {
+  const { remote, peerCamera, audioOnly, peerAudioOnly } = useCall(call);
+  const hasPicture = remote !== null && peerCamera && !audioOnly && !peerAudioOnly;
   return (
     <div className="call-remote">
-      <LivePicture stream={shown.remote} speaker={speaker} aria-label="Bild des Kunden" />
-      {(!shown.peerCamera || shown.remote === null) && <PersonIcon className="call-person" />}
-      {words !== null && (
-        <p className="call-word" role="status">
-          <Spinner />
-          {words}
-        </p>
-      )}
-      {!shown.peerMicrophone && words === null && <p className="call-word">Der Kunde ist stumm.</p>}
+      <LivePicture stream={remote} speaker={speaker} aria-label="Bild des Kunden" className={hasPicture ? "" : "is-unseen"} />
+      {(remote === null || !peerCamera) && <PersonIcon className="call-person" />}
+      <CallWords call={call} other="Der Kunde" />
     </div>
   );
-}
-
-/** What is waited for; null while the call is connected. */
-function stageWords(stage: Shown["stage"], peer: boolean): string | null {
-  switch (stage) {
-    case "joining":
-      return "Der Raum wird betreten …";
-    case "alone":
-      return "Der Kunde ist noch nicht da.";
-    case "connecting":
-      return "Verbindung wird aufgebaut …";
-    case "recovering":
-      return peer ? "Verbindung verloren, sie wird wieder aufgebaut …" : "Der Kunde hat die Verbindung verloren.";
-    case "connected":
-    case "ended":
-      return null;
-  }
 }

@@ -10,7 +10,8 @@ export function CustomerCard({ appointmentId }: { readonly appointmentId: string
   const id = useId();
   const view = useObservable(useAppData().appointments);
   const appointment = view.appointments.find(({ uuid }) => uuid === appointmentId);
-  const [small, setSmall] = useState(false);
+  /* A phone has no room for what is known. */
+  const [small, setSmall] = useState(() => window.matchMedia("(width < 40em)").matches);
   if (appointment === undefined) return null;
   const name = appointment.data.customer?.name?.trim() ?? "";
   return (

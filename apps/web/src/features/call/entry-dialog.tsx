@@ -1,50 +1,38 @@
-import { Banner, Button, Dialog, SelectField, VideoIcon, WarningIcon, LivePicture } from "@rundgang/ui";
-import { listDevices, openMedia, type MediaOutcome } from "@rundgang/video-call";
+import { Banner, Button, Dialog, VideoIcon, WarningIcon, LivePicture } from "@rundgang/ui";
+import {
+  DeviceFields,
+  deviceIdOf,
+  openMedia,
+  problemWords,
+  useDevices,
+  type CallDevices,
+  type MediaOutcome,
+} from "@rundgang/video-call";
 import { useEffect, useState } from "react";
 
-import { keepDevices, readDevices, standard, type CallDevices } from "./call-devices.ts";
+import { keepDevices, readDevices } from "./call-devices.ts";
 
 type EntryDialogProps = {
-  readonly onEnter: (media: MediaOutcome, speaker: string) => void;
+  readonly onEnter: (media: MediaOutcome, devices: CallDevices) => void;
   readonly onCancel: () => void;
 };
-
-const words = { denied: "nicht erlaubt", missing: "nicht gefunden", busy: "in Benutzung" } as const;
 
 /** 'Den Video-Chat betreten' (A §2): camera, microphone, loudspeaker, and oneself as in a mirror. */
 export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
   const [chosen, setChosen] = useState(readDevices);
-  const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
-  const [media, setMedia] = useState<MediaOutcome | null>(null);
-  const { camera, microphone } = chosen;
-  useEffect(() => {
-    let isGone = false;
-    let opened: MediaOutcome | null = null;
-    const idOf = (id: string) => (id === "" || id === standard ? undefined : id);
-    void openMedia({ camera: idOf(camera), microphone: idOf(microphone) }).then(async (outcome) => {
-      if (isGone) return stop(outcome);
-      opened = outcome;
-      setMedia(outcome);
-      /* Names are told once the browser has allowed one of them. */
-      const found = await listDevices();
-      setDevices(found);
-      const used = outcome.stream.getVideoTracks()[0]?.getSettings().deviceId ?? "";
-      setChosen((before) => (before.camera === "" && used !== "" ? { ...before, camera: used } : before));
-    });
-    return () => {
-      isGone = true;
-      if (opened !== null && !entered.has(opened)) stop(opened);
-    };
-  }, [camera, microphone]);
-
-  const choose = (name: keyof CallDevices) => (value: string) => setChosen((before) => ({ ...before, [name]: value }));
+  const media = useMedia(chosen);
+  const devices = useDevices(media);
+  /* Whatever the browser took first is what is chosen. */
+  const used = media?.stream.getVideoTracks()[0]?.getSettings().deviceId ?? "";
+  const camera = chosen.camera === "" ? used : chosen.camera;
   const isWithoutCamera = media !== null && media.camera !== null;
   const isReady = media !== null && chosen.microphone !== "" && chosen.speaker !== "" && (camera !== "" || isWithoutCamera);
   const enter = () => {
     if (media === null) return;
-    keepDevices(chosen);
+    const now = { ...chosen, camera };
+    keepDevices(now);
     entered.add(media);
-    onEnter(media, chosen.speaker);
+    onEnter(media, now);
   };
   return (
     <Dialog
@@ -70,30 +58,16 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
           {media !== null && (media.camera !== null || media.microphone !== null) && (
             <Banner level="yellow" icon={<WarningIcon />} live="status">
               {[
-                media.camera === null ? "" : `Kamera ${words[media.camera]}.`,
-                media.microphone === null ? "" : `Mikrofon ${words[media.microphone]}.`,
+                media.camera === null ? "" : `Kamera ${problemWords[media.camera]}.`,
+                media.microphone === null ? "" : `Mikrofon ${problemWords[media.microphone]}.`,
               ].join(" ")}{" "}
               Du kannst trotzdem beraten.
             </Banner>
           )}
-          <SelectField
-            label="Kamera"
-            value={camera}
-            onChange={choose("camera")}
-            options={optionsOf(devices, "videoinput")}
-            placeholder="-- Nichts ausgewählt --"
-          />
-          <SelectField
-            label="Mikrofon"
-            value={microphone}
-            onChange={choose("microphone")}
-            options={[standardOption, ...optionsOf(devices, "audioinput")]}
-          />
-          <SelectField
-            label="Lautsprecher"
-            value={chosen.speaker}
-            onChange={choose("speaker")}
-            options={[standardOption, ...optionsOf(devices, "audiooutput")]}
+          <DeviceFields
+            devices={devices}
+            chosen={{ ...chosen, camera }}
+            onChoose={(name, id) => setChosen((before) => ({ ...before, [name]: id }))}
           />
         </div>
       </div>
@@ -103,12 +77,25 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
 
 /** Those that went into a call, which ends them. */
 const entered = new WeakSet<MediaOutcome>();
-const standardOption = { value: standard, label: "Standard" };
 
-function optionsOf(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind) {
-  return devices
-    .filter((device) => device.kind === kind && device.deviceId !== "" && device.deviceId !== standard)
-    .map(({ deviceId, label }, place) => ({ value: deviceId, label: label === "" ? `Gerät ${place + 1}` : label }));
+/** Camera and microphone as they are chosen; null while they are opened. Those of an earlier choice end. */
+function useMedia({ camera, microphone }: CallDevices): MediaOutcome | null {
+  const [opened, setOpened] = useState<{ readonly of: string; readonly media: MediaOutcome } | null>(null);
+  const wanted = `${camera} ${microphone}`;
+  useEffect(() => {
+    let isGone = false;
+    let own: MediaOutcome | null = null;
+    void openMedia({ camera: deviceIdOf(camera), microphone: deviceIdOf(microphone) }).then((media) => {
+      if (isGone) return stop(media);
+      own = media;
+      setOpened({ of: wanted, media });
+    });
+    return () => {
+      isGone = true;
+      if (own !== null && !entered.has(own)) stop(own);
+    };
+  }, [camera, microphone, wanted]);
+  return opened?.of === wanted ? opened.media : null;
 }
 
 function stop({ stream }: MediaOutcome): void {

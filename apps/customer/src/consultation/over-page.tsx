@@ -1,0 +1,56 @@
+import { Button, ClockIcon, CloseIcon, DeviceIcon, StatePanel, SuccessIcon } from "@rundgang/ui";
+
+import { PageFrame } from "../page/page-frame.tsx";
+
+/** How a consultation is over for this page; `elsewhere`: another page of the same customer has it. */
+export type Over = "ended" | "cancelled" | "missed" | "elsewhere";
+
+/** What stands there once a consultation is over. */
+export function OverPage({ how }: { readonly how: Over }) {
+  const words = {
+    ended: {
+      icon: <SuccessIcon />,
+      title: "Das Gespräch ist beendet",
+      text: "Vielen Dank für Ihre Zeit. Sie können diese Seite schließen.",
+      action: <AskAgain />,
+    },
+    cancelled: {
+      icon: <CloseIcon />,
+      title: "Die Beratung ist abgesagt",
+      text: "Wir haben Ihre Anfrage gestrichen.",
+      action: <AskAgain />,
+    },
+    missed: {
+      icon: <ClockIcon />,
+      title: "Leider war niemand frei",
+      text: "Bitte versuchen Sie es noch einmal, oder wünschen Sie sich einen Termin.",
+      action: <AskAgain />,
+    },
+    elsewhere: {
+      icon: <DeviceIcon />,
+      title: "Das Gespräch läuft auf einer anderen Seite",
+      text: "Sie haben diese Beratung in einem anderen Fenster oder auf einem anderen Gerät geöffnet.",
+      action: (
+        <Button level="primary" onClick={() => location.reload()}>
+          Hier weitersprechen
+        </Button>
+      ),
+    },
+  }[how];
+  return (
+    <PageFrame title="Videoberatung">
+      <StatePanel as="h1" live="status" icon={words.icon} title={words.title} action={words.action}>
+        {words.text}
+      </StatePanel>
+    </PageFrame>
+  );
+}
+
+/** The way to another consultation. */
+export function AskAgain() {
+  return (
+    <Button level="primary" onClick={() => location.assign(location.pathname)}>
+      Neue Beratung anfragen
+    </Button>
+  );
+}

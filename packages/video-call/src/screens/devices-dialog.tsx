@@ -1,0 +1,46 @@
+import { Banner, Button, Dialog, ErrorIcon, Switch } from "@rundgang/ui";
+import { useState } from "react";
+
+import type { Call } from "../call.ts";
+import { DeviceFields, deviceIdOf, type CallDevices } from "./device-fields.tsx";
+import { problemWords } from "./problem-words.ts";
+import { useCall } from "./use-call.ts";
+import { useDevices } from "./use-devices.ts";
+
+type DevicesDialogProps = {
+  readonly call: Call;
+  readonly chosen: CallDevices;
+  /** What is used from now on. */
+  readonly onChosen: (chosen: CallDevices) => void;
+  readonly onClose: () => void;
+};
+
+/** Other devices in the middle of a call, and sound alone; each choice counts at once. */
+export function DevicesDialog({ call, chosen, onChosen, onClose }: DevicesDialogProps) {
+  const { audioOnly } = useCall(call);
+  const devices = useDevices(chosen);
+  const [wrong, setWrong] = useState<string | null>(null);
+  async function choose(name: keyof CallDevices, id: string): Promise<void> {
+    setWrong(null);
+    const next = { ...chosen, [name]: id };
+    if (name === "speaker") return onChosen(next);
+    const problem = await call.changeDevice(name, deviceIdOf(id));
+    if (problem === null) onChosen(next);
+    else setWrong(`${name === "camera" ? "Kamera" : "Mikrofon"} ${problemWords[problem]}.`);
+  }
+  return (
+    <Dialog title="Kamera und Ton" onClose={onClose} footer={<Button onClick={onClose}>Fertig</Button>}>
+      <div className="grid gap-4">
+        {wrong !== null && (
+          <Banner level="danger" icon={<ErrorIcon />} live="alert">
+            {wrong}
+          </Banner>
+        )}
+        <DeviceFields devices={devices} chosen={chosen} onChoose={(name, id) => void choose(name, id)} />
+        <Switch line checked={audioOnly} onChange={call.setAudioOnly} hint="Spart Daten, wenn die Verbindung schlecht ist.">
+          Nur Ton, kein Bild
+        </Switch>
+      </div>
+    </Dialog>
+  );
+}

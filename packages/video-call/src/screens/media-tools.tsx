@@ -1,0 +1,37 @@
+import { MicrophoneIcon, MutedIcon, NoVideoIcon, OptionsIcon, ToolButton, VideoIcon } from "@rundgang/ui";
+import { useState } from "react";
+
+import type { Call } from "../call.ts";
+import type { CallDevices } from "./device-fields.tsx";
+import { DevicesDialog } from "./devices-dialog.tsx";
+import { useCall } from "./use-call.ts";
+
+type MediaToolsProps = {
+  readonly call: Call;
+  readonly devices: CallDevices;
+  readonly onDevices: (devices: CallDevices) => void;
+};
+
+/** Sound, picture and devices of oneself, in a call's bar. */
+export function MediaTools({ call, devices, onDevices }: MediaToolsProps) {
+  const { camera, microphone, hasCamera, hasMicrophone } = useCall(call);
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <ToolButton
+        icon={microphone ? <MicrophoneIcon /> : <MutedIcon />}
+        disabled={!hasMicrophone}
+        onClick={() => call.setMicrophone(!microphone)}
+      >
+        {microphone || !hasMicrophone ? "Stumm" : "Ton an"}
+      </ToolButton>
+      <ToolButton icon={camera ? <VideoIcon /> : <NoVideoIcon />} disabled={!hasCamera} onClick={() => call.setCamera(!camera)}>
+        {camera || !hasCamera ? "Bild aus" : "Bild an"}
+      </ToolButton>
+      <ToolButton icon={<OptionsIcon />} onClick={() => setChoosing(true)}>
+        Geräte
+      </ToolButton>
+      {choosing && <DevicesDialog call={call} chosen={devices} onChosen={onDevices} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
