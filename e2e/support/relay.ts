@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,9 +14,6 @@ export interface Relay {
   /** As `TURN_URL` names it. */
   readonly url: string;
   readonly secret: string;
-  /** Carries nothing, as a line that is cut, until `goOn`. */
-  pause(): void;
-  goOn(): void;
   /** Ends it in mid-call. */
   stop(): Promise<void>;
   /** Starts it again at its old port; what it carried is gone. */
@@ -45,8 +42,6 @@ async function openRelay(): Promise<Relay> {
       running = child;
       await expect.poll(() => answers(port), { message: "coturn listens" }).toBe(true);
     },
-    pause: () => void running?.kill("SIGSTOP"),
-    goOn: () => void running?.kill("SIGCONT"),
     stop: async () => {
       const child = running;
       running = null;
