@@ -1,4 +1,17 @@
-import { askForAdvice, beginCall, beginDuty, bothMove, endCall, enterRoom, framesOf, openCaller, pictures, staysInCall, takeCall, writtenAndRead } from "../support/call.ts";
+import {
+  askForAdvice,
+  beginCall,
+  beginDuty,
+  bothMove,
+  endCall,
+  enterRoom,
+  framesOf,
+  openCaller,
+  pictures,
+  staysInCall,
+  takeCall,
+  writtenAndRead,
+} from "../support/call.ts";
 import { appendFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "../support/door.ts";

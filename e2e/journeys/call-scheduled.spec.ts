@@ -44,9 +44,7 @@ test("advice at a time: asked for, mailed with an entry for the calendar, had by
   await mailbox.goto(`${door.server().url}/dev/mails`);
   await mailbox.getByRole("link", { name: /Ihre Videoberatung: .*ayse\.demirel@example\.org/u }).click();
   const entry = mailbox.getByRole("link", { name: "Videoberatung.ics" });
-  const calendar = await (
-    await fetch(new URL((await entry.getAttribute("href")) ?? "", door.server().url))
-  ).text();
+  const calendar = await (await fetch(new URL((await entry.getAttribute("href")) ?? "", door.server().url))).text();
   await mailbox.close();
   /* Long lines of a calendar go on in the next one, behind a blank. */
   const lines = calendar.replaceAll(/\r\n /gu, "").split("\r\n");

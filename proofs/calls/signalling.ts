@@ -43,7 +43,10 @@ const form: SharedForm = {
       number: "1",
       title: "Kunde",
       blocks: [
-        { kind: "rows", rows: Array.from({ length: 60 }, (_one, row) => ({ label: `Angabe ${row}`, value: "wie sie dort steht" })) },
+        {
+          kind: "rows",
+          rows: Array.from({ length: 60 }, (_one, row) => ({ label: `Angabe ${row}`, value: "wie sie dort steht" })),
+        },
       ],
       sections: [],
     },
@@ -165,7 +168,13 @@ function createLedger() {
       newest.set(speaker, Number(n));
     },
     missing: () => saidAt.size - took.length - strange,
-    result: () => ({ sent: saidAt.size, lost: saidAt.size - took.length, outOfOrder, strange, took: took.toSorted((a, b) => a - b) }),
+    result: () => ({
+      sent: saidAt.size,
+      lost: saidAt.size - took.length,
+      outOfOrder,
+      strange,
+      took: took.toSorted((a, b) => a - b),
+    }),
   };
 }
 type Ledger = ReturnType<typeof createLedger>;
