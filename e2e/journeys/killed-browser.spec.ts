@@ -7,14 +7,10 @@ import { survive } from "../support/kills/survive.ts";
 const kills = Number(process.env.RUNDGANG_KILLS ?? 2);
 const seed = Number(process.env.RUNDGANG_KILLS_SEED ?? 1);
 
-test(
-  `a browser that is killed ${kills} times loses and doubles nothing that was confirmed`,
-  { tag: "@landing" },
-  async ({ door }) => {
-    test.setTimeout(120_000 + kills * 60_000);
-    const survival = await survive(door, kills, seed, (line) => void process.stdout.write(`${line}\n`));
-    const report = process.env.RUNDGANG_KILLS_REPORT;
-    if (report !== undefined) writeFileSync(report, JSON.stringify(survival));
-    expect(survival.contradictions).toEqual([]);
-  },
-);
+test(`a browser that is killed ${kills} times loses and doubles nothing that was confirmed`, async ({ door }) => {
+  test.setTimeout(120_000 + kills * 60_000);
+  const survival = await survive(door, kills, seed, (line) => void process.stdout.write(`${line}\n`));
+  const report = process.env.RUNDGANG_KILLS_REPORT;
+  if (report !== undefined) writeFileSync(report, JSON.stringify(survival));
+  expect(survival.contradictions).toEqual([]);
+});

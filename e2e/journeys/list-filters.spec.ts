@@ -37,40 +37,36 @@ async function only(page: Page, label: string): Promise<void> {
 }
 
 for (const line of lines) {
-  test(
-    `each filter counts and shows what it names, and its rows lead there, ${line}`,
-    { tag: line === "offline" ? ["@landing"] : [] },
-    async ({ page, door }) => {
-      await signIn(page);
-      await walkOn(line, page, door);
-      expect(await pressed(page)).toEqual(atFirst);
-      for (const [label, recorded] of [
-        ["Offen", "Noch kein Besuch erfasst."],
-        ["Nicht angetroffen", "Kunde nicht angetroffen"],
-        ["Termin", "Termin"],
-        ["Wiedervorlage", "Wiedervorlage"],
-        ["Kein Interesse", "Kunde hat kein Interesse"],
-        ["Kein Eintritt", "Kein Eintritt persönlich"],
-      ] as const) {
-        await only(page, label);
-        const count = numberIn(await chip(page, label).textContent());
-        expect(await shownCount(page), label).toBe(count);
-        await expect(rows(page).first()).toHaveAttribute("aria-setsize", String(count));
-        const said = await rows(page).locator(".chip").allTextContents();
-        expect([...new Set(said)], label).toEqual([label]);
+  test(`each filter counts and shows what it names, and its rows lead there, ${line}`, async ({ page, door }) => {
+    await signIn(page);
+    await walkOn(line, page, door);
+    expect(await pressed(page)).toEqual(atFirst);
+    for (const [label, recorded] of [
+      ["Offen", "Noch kein Besuch erfasst."],
+      ["Nicht angetroffen", "Kunde nicht angetroffen"],
+      ["Termin", "Termin"],
+      ["Wiedervorlage", "Wiedervorlage"],
+      ["Kein Interesse", "Kunde hat kein Interesse"],
+      ["Kein Eintritt", "Kein Eintritt persönlich"],
+    ] as const) {
+      await only(page, label);
+      const count = numberIn(await chip(page, label).textContent());
+      expect(await shownCount(page), label).toBe(count);
+      await expect(rows(page).first()).toHaveAttribute("aria-setsize", String(count));
+      const said = await rows(page).locator(".chip").allTextContents();
+      expect([...new Set(said)], label).toEqual([label]);
 
-        const row = rows(page).first();
-        const house = (await titleOf(row).textContent()) ?? "";
-        await row.locator("[data-row-link]").click();
-        const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
-        await expect(pane.getByRole("heading", { level: 2 }).first()).toContainText(house);
-        await expect(pane.getByText("Offen", { exact: true })).toBeVisible();
-        const newest = label === "Offen" ? pane.getByText(recorded) : history(page).first();
-        await expect(newest).toContainText(recorded);
-      }
-      await standsWell(page);
-    },
-  );
+      const row = rows(page).first();
+      const house = (await titleOf(row).textContent()) ?? "";
+      await row.locator("[data-row-link]").click();
+      const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
+      await expect(pane.getByRole("heading", { level: 2 }).first()).toContainText(house);
+      await expect(pane.getByText("Offen", { exact: true })).toBeVisible();
+      const newest = label === "Offen" ? pane.getByText(recorded) : history(page).first();
+      await expect(newest).toContainText(recorded);
+    }
+    await standsWell(page);
+  });
 
   test(`a row of many doors speaks of one that the filter lets through, ${line}`, async ({ page, door }) => {
     await signIn(page);

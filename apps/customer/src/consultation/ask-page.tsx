@@ -18,11 +18,16 @@ const empty: Readonly<Record<Field, string>> = {
   comment: "",
 };
 
-const missing: Readonly<Partial<Record<Field | "beginsAt", string>>> = {
+const missing = {
   name: "Bitte geben Sie Ihren Namen an.",
   street: "Bitte geben Sie die Straße an.",
   houseNumber: "Bitte geben Sie die Hausnummer an.",
   postcode: "Bitte geben Sie die Postleitzahl an.",
+};
+
+/** Beside these, of advice at a time. */
+const missingLater = {
+  mail: "Bitte geben Sie Ihre E-Mail-Adresse an: Dorthin schicken wir den Termin mit dem Link.",
   beginsAt: "Bitte wählen Sie Tag und Uhrzeit.",
 };
 
@@ -42,9 +47,10 @@ export function AskPage({ session }: { readonly session: ConsultationSession }) 
   const bind = (field: Field) => ({ value: values[field], error: wrong.get(field), onChange: set(field), name: field });
 
   async function send(): Promise<void> {
-    const isEmpty = (field: string) =>
-      field === "beginsAt" ? when === "later" && time === "" : values[field as Field].trim() === "";
-    const open = new Map(Object.entries(missing).filter(([field]) => isEmpty(field)));
+    /* What is typed by half is no time yet: the field is empty then. */
+    const written: Readonly<Record<string, string>> = { ...values, beginsAt: time };
+    const asked = when === "later" ? { ...missingLater, ...missing } : missing;
+    const open = new Map(Object.entries(asked).filter(([field]) => (written[field] ?? "").trim() === ""));
     setWrong(open);
     setText(null);
     const [first] = open.keys();
@@ -103,7 +109,7 @@ export function AskPage({ session }: { readonly session: ConsultationSession }) 
       )}
       <TextField label="Name" autoComplete="name" maxLength={200} required {...bind("name")} />
       <TextField label="Telefon" type="tel" autoComplete="tel" maxLength={60} {...bind("phone")} />
-      <TextField label="E-Mail" type="email" autoComplete="email" maxLength={254} {...bind("mail")} />
+      <TextField label="E-Mail" type="email" autoComplete="email" maxLength={254} required={when === "later"} {...bind("mail")} />
       <div className="address-fields">
         <TextField label="Straße" autoComplete="address-line1" maxLength={200} required {...bind("street")} />
         <TextField label="Hausnummer" maxLength={20} required {...bind("houseNumber")} />

@@ -15,7 +15,13 @@ const candidate: ClientMessage = {
   type: "candidate",
   candidate: { candidate: "candidate:1 1 udp 1 192.0.2.1 5000 typ host", sdpMid: "0", sdpMLineIndex: 0, usernameFragment: "a" },
 };
-const media: ClientMessage = { type: "media", page: "0193aaaa-0000-7000-8000-000000000001", camera: true, microphone: false, audioOnly: false };
+const media: ClientMessage = {
+  type: "media",
+  page: "0193aaaa-0000-7000-8000-000000000001",
+  camera: true,
+  microphone: false,
+  audioOnly: false,
+};
 const document = { url: "https://x.example/d", sha256: "0".repeat(64) };
 
 describe("the channel of a video call", () => {

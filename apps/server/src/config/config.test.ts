@@ -40,6 +40,12 @@ describe("the configuration", () => {
     ]);
   });
 
+  it("knows when advice is given", () => {
+    const hoursOf = (env: Record<string, string>) => loadConfig(env).consultationHours;
+    expect(hoursOf({})).toEqual({ lastDay: 6, from: "08:00", to: "20:00" });
+    expect(hoursOf({ RUNDGANG_CONSULTATION_HOURS: "mo-so 09:30-24:00" })).toEqual({ lastDay: 7, from: "09:30", to: "24:00" });
+  });
+
   it("knows which servers lead video calls through firewalls", () => {
     const secret = "x".repeat(16);
     const relaysOf = (env: Record<string, string>) => loadConfig(env).relays;
@@ -89,6 +95,10 @@ describe("the configuration", () => {
       "TURN_SECRET ist gesetzt, TURN_URL nennt aber keinen TURN-Server.",
     ],
     [{ RUNDGANG_CONSULTATIONS: "0" }, "RUNDGANG_CONSULTATIONS muss eine ganze Zahl ab 1 sein."],
+    [
+      { RUNDGANG_CONSULTATION_HOURS: "mo-sa 8-20" },
+      "RUNDGANG_CONSULTATION_HOURS muss Tage und Zeiten wie „mo-sa 08:00-20:00“ sein.",
+    ],
     [{ NODE_ENV: "prod" }, "NODE_ENV muss „production“, „development“ oder „test“ sein."],
     [{ HOST: "http://x" }, "HOST muss eine Adresse dieses Rechners sein (ohne Port)."],
     [{ RUNDGANG_LOG: "laut" }, "RUNDGANG_LOG muss eines von silent, error, warn, info, debug sein."],

@@ -1,8 +1,11 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import type { ConsultationHours } from "@rundgang/domain";
+
 import { BadConfig } from "./bad-config.ts";
 import { bouncesOf, type Bounces } from "./bounces.ts";
+import { consultationHoursOf } from "./consultation-hours.ts";
 import { readEnvironment } from "./environment.ts";
 import { routingEngineOf, type RoutingEngine } from "./routing-engine.ts";
 import { relaysOf, type Relays } from "./relays.ts";
@@ -64,6 +67,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Video consultations that may be asked for from one address in an hour. */
   readonly consultationsPerHour: number;
+  /** When advice by video at a time is given. */
+  readonly consultationHours: ConsultationHours;
   readonly logLevel: string;
 }
 
@@ -116,6 +121,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     proxies: values.RUNDGANG_PROXIES,
     requestsPerMinute: values.RUNDGANG_RATE,
     consultationsPerHour: values.RUNDGANG_CONSULTATIONS,
+    consultationHours: consultationHoursOf(values.RUNDGANG_CONSULTATION_HOURS),
     allowedOrigins: values.RUNDGANG_ORIGINS.split(" ").filter((origin) => origin !== ""),
     /* Whoever starts it by hand wants to see the address and the accounts, not each request. */
     logLevel: values.RUNDGANG_LOG ?? (production ? "info" : "warn"),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { BadConfig } from "./bad-config.ts";
+import { consultationHoursShape } from "./consultation-hours.ts";
 import { relayUrlsShape } from "./relays.ts";
 import { routingUrlShape } from "./routing-engine.ts";
 
@@ -62,6 +63,7 @@ const environment = z.object({
   RUNDGANG_PROXIES: whole(0, 9).default(0),
   RUNDGANG_RATE: whole(1, 1_000_000).default(6000),
   RUNDGANG_CONSULTATIONS: whole(1, 1_000_000).default(10),
+  RUNDGANG_CONSULTATION_HOURS: z.string().regex(consultationHoursShape).default("mo-sa 08:00-20:00"),
   RUNDGANG_LOG: z.enum(levels).optional(),
 });
 
@@ -104,6 +106,7 @@ const expected: Record<Name, string> = {
   RUNDGANG_PROXIES: "eine ganze Zahl von 0 bis 9 sein",
   RUNDGANG_RATE: "eine ganze Zahl ab 1 sein",
   RUNDGANG_CONSULTATIONS: "eine ganze Zahl ab 1 sein",
+  RUNDGANG_CONSULTATION_HOURS: "Tage und Zeiten wie „mo-sa 08:00-20:00“ sein",
   RUNDGANG_LOG: `eines von ${levels.join(", ")} sein`,
 };
 

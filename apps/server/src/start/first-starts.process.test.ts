@@ -44,7 +44,7 @@ describe.runIf(postgres !== "")("first starts at once on one empty PostgreSQL", 
       url.href,
       "select (select count(*)::int from users) as users, count(*)::int as steps from kysely_migration",
     );
-    expect(counted).toMatchObject({ users: 5 });
+    expect(counted).toMatchObject({ users: 6 });
     await Promise.all(servers.map((server) => server.stop()));
   });
 });

@@ -14,7 +14,12 @@ export function addDays(date: string, days: number): string {
 /** Whether a day is a Saturday, a Sunday or a holiday of all of Germany: a period that would end on it ends later (§ 193 BGB). */
 export function isDayOff(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6 || fixed.has(date.slice(5))) return true;
+  return weekday === 0 || weekday === 6 || isHoliday(date);
+}
+
+/** Whether all of Germany has a holiday on that day, ISO date. */
+export function isHoliday(date: string): boolean {
+  if (fixed.has(date.slice(5))) return true;
   const easter = easterSunday(Number(date.slice(0, 4)));
   return movable.some((days) => addDays(easter, days) === date);
 }

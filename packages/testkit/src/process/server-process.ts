@@ -11,8 +11,14 @@ const main = join(dirname(fileURLToPath(import.meta.url)), "../../../../apps/ser
 /** What Node.js made of the sources at an earlier start: a third of a start's time, and tests start it a hundred times. */
 const compiled = join(dirname(fileURLToPath(import.meta.url)), "../../../../.cache/compiled");
 
-/** Papers of the demo's past would be made beside every test, for a minute each time. */
-const ownEnv = { NODE_OPTIONS: "", NODE_COMPILE_CACHE: compiled, RUNDGANG_DEMO_PAPERS: "0" };
+const ownEnv = {
+  NODE_OPTIONS: "",
+  NODE_COMPILE_CACHE: compiled,
+  /* Papers of the demo's past would be made beside every test, for a minute each time. */
+  RUNDGANG_DEMO_PAPERS: "0",
+  /* What is tested holds on a Sunday in the night. */
+  RUNDGANG_CONSULTATION_HOURS: "mo-so 00:00-24:00",
+};
 
 export interface ServerProcess {
   readonly port: number;

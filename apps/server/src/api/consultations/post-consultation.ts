@@ -12,9 +12,9 @@ import { addressOf } from "../../http/sender.ts";
  * network so many count in an hour, whatever becomes of them.
  */
 export const postConsultation = handle("postConsultation", async ({ body, context, request }) => {
-  const { clock, consultationLimit, database, keys, publicUrl, steady } = context;
+  const { clock, config, consultationLimit, database, keys, publicUrl, steady } = context;
   const now = clock();
-  const refusal = checkRequest(body, now);
+  const refusal = checkRequest(body, config.consultationHours, now);
   if (refusal !== null) return refusal;
   const waitMs = consultationLimit.take(addressOf(request), steady());
   if (waitMs > 0) return refuse("rate_limited", {}, { "retry-after": String(Math.ceil(waitMs / 1000)) });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 
 import { iri, type wire } from "@rundgang/contracts";
-import { appointmentEnd } from "@rundgang/domain";
+import { appointmentEnd, consultationHoursText, isConsultationTime, type ConsultationHours } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
 import { refuseField, type Refusal } from "../../errors.ts";
@@ -21,13 +21,23 @@ const latestMs = 30 * 24 * 60 * minuteMs;
 const mostComment = 4000;
 
 /** Whether that can be asked for at this moment; else at which field it is wrong. */
-export function checkRequest({ beginsAt, mail }: wire.ConsultationCreate, now: Date): Refusal | null {
+export function checkRequest(
+  { beginsAt, mail }: Pick<wire.ConsultationCreate, "beginsAt" | "mail">,
+  hours: ConsultationHours,
+  now: Date,
+): Refusal | null {
   if (beginsAt === null) return null;
   const ahead = Date.parse(beginsAt) - now.getTime();
   if (Number.isNaN(ahead)) return refuseField("beginsAt", "Diesen Zeitpunkt gibt es nicht.");
   if (ahead < soonestMs)
     return refuseField("beginsAt", "Bitte wählen Sie eine Zeit, bis zu der noch mindestens 15 Minuten sind.");
   if (ahead > latestMs) return refuseField("beginsAt", "Bitte wählen Sie eine Zeit in den nächsten 30 Tagen.");
+  if (!isConsultationTime(hours, beginsAt)) {
+    return refuseField(
+      "beginsAt",
+      `${consultationHoursText(hours)} Bitte wählen Sie eine Zeit, zu der eine Stunde dazwischen passt.`,
+    );
+  }
   return mail === ""
     ? refuseField("mail", "Bitte geben Sie Ihre E-Mail-Adresse an: Dorthin schicken wir den Termin mit dem Link.")
     : null;
