@@ -12,26 +12,9 @@ import {
   takeCall,
   writtenAndRead,
 } from "../support/call.ts";
-import { appendFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { expect } from "../support/door.ts";
 import { onlyOverRelays, test, waysOf } from "../support/relay.ts";
 import { signIn } from "../support/salesman.ts";
-
-test.beforeEach(({ page, context }) => {
-  const log = (words: string) => appendFileSync(`/tmp/proof-diag-${process.pid}.log`, `${Date.now() % 1e7} ${words}\n`);
-  const watch = (one: Page, name: string) => {
-    one.on("websocket", (ws) => {
-      log(`${name} open`);
-      ws.on("close", () => log(`${name} close`));
-      ws.on("framesent", ({ payload }) => log(`${name} > ${String(payload).slice(0, 160)}`));
-      ws.on("framereceived", ({ payload }) => log(`${name} < ${String(payload).slice(0, 160)}`));
-    });
-    one.on("console", (m) => (m.type() === "error" || m.text().startsWith("PC")) && log(`${name} ${m.text()}`));
-  };
-  watch(page, "S");
-  context.browser()?.on("context", (c) => c.on("page", (p) => watch(p, "C")));
-});
 
 test("a call goes over a relay alone, and over a new way when the relay was started anew", async ({
   page,

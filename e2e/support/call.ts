@@ -155,7 +155,7 @@ export async function endCall(page: Page, customer: Page): Promise<void> {
 /** The customer hangs up, and confirms it. */
 export async function hangUp(customer: Page): Promise<void> {
   await customer.getByRole("button", { name: "Auflegen" }).click();
-  await customer.getByRole("button", { name: "Wirklich auflegen?" }).click();
+  await customer.getByRole("button", { name: "Wirklich?" }).click();
   await expect(customer.getByRole("heading", { name: "Das Gespräch ist beendet" })).toBeVisible();
 }
 

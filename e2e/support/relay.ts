@@ -85,7 +85,6 @@ export async function onlyOverRelays(context: BrowserContext): Promise<void> {
       constructor(configuration?: RTCConfiguration) {
         super({ ...configuration, iceTransportPolicy: "relay" });
         made.push(this);
-        this.addEventListener("connectionstatechange", () => console.log("PC", this.connectionState, this.signalingState));
       }
     };
     const waysOfPage = async (): Promise<string[]> => {
