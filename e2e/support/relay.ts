@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,25 +20,22 @@ export interface Relay {
   start(): Promise<void>;
 }
 
-async function openRelay(): Promise<Relay> {
+/** @param folder for what it writes down */
+async function openRelay(folder: string): Promise<Relay> {
   const port = await freePort();
   const secret = "secret-of-the-relay";
-  const folder = mkdtempSync(join(tmpdir(), "rundgang-relay-"));
   let running: ChildProcess | null = null;
   const relay: Relay = {
     url: `turn:127.0.0.1:${port}?transport=udp`,
     secret,
     start: async () => {
-      const child = spawn(
-        "turnserver",
-        [
-          ...["-n", "--no-tls", "--no-dtls", "--no-cli", "--log-file=stdout", "--simple-log"],
-          ...["--listening-ip=127.0.0.1", "--relay-ip=127.0.0.1", "--allow-loopback-peers"],
-          ...[`--listening-port=${port}`, "--realm=rundgang.test", "--use-auth-secret", `--static-auth-secret=${secret}`],
-          ...[`--pidfile=${join(folder, "pid")}`, `--userdb=${join(folder, "turndb")}`],
-        ],
-        { stdio: "ignore" },
-      );
+      const words = [
+        "-n --no-tls --no-dtls --no-cli --log-file=stdout --simple-log --realm=rundgang.test",
+        "--listening-ip=127.0.0.1 --relay-ip=127.0.0.1 --allow-loopback-peers",
+        `--listening-port=${port} --use-auth-secret --static-auth-secret=${secret}`,
+        `--pidfile=${folder}/pid --userdb=${folder}/turndb`,
+      ];
+      const child = spawn("turnserver", words.join(" ").split(" "), { stdio: "ignore" });
       running = child;
       await expect.poll(() => answers(port), { message: "coturn listens" }).toBe(true);
     },
@@ -69,9 +66,11 @@ export const test = base.extend<{ serverSecret: string | null; relay: Relay }>({
   serverSecret: [null, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter
   relay: async ({}, use) => {
-    const relay = await openRelay();
+    const folder = mkdtempSync(join(tmpdir(), "rundgang-relay-"));
+    const relay = await openRelay(folder);
     await use(relay);
     await relay.stop();
+    rmSync(folder, { recursive: true, force: true });
   },
   serverEnv: async ({ relay, serverSecret }, use) => use({ TURN_URL: relay.url, TURN_SECRET: serverSecret ?? relay.secret }),
 });
