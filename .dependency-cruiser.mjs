@@ -76,6 +76,12 @@ export default {
       "an order as its salesman and its customer see it; no app's stores",
     ),
     only(
+      "presentation",
+      "^packages/presentation/",
+      ["^packages/(presentation|contracts|forms|domain|ui|order-form)/", ...library("react", "react-dom", "@types")],
+      "slides as both sides of a call see them",
+    ),
+    only(
       "video-call",
       "^packages/video-call/",
       ["^packages/(video-call|contracts|forms|domain|ui)/", ...library("xstate", "zod", "react", "react-dom", "@types")],
@@ -98,7 +104,7 @@ export default {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
-      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|testkit|video-call)/|e2e/)" },
+      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|presentation|testkit|video-call)/|e2e/)" },
     },
     {
       name: "web-features-stand-alone",

@@ -18,6 +18,7 @@ const tasks = [
   "provider",
   "app-version",
   "call-to-action",
+  "presentation",
   "help-from-afar",
   "format",
   "screens",

@@ -50,7 +50,33 @@ test("somebody asks for advice, a consultant takes the call, both see each other
   expect(await axeFindings(page, "strict")).toEqual([]);
   expect(await axeFindings(customer, "strict")).toEqual([]);
 
+  /* Beside the form the presentation is the salesman's alone. */
+  const card = page.getByRole("region", { name: "Präsentation 1 / 12" });
+  await expect(card.getByRole("heading", { name: "Glasfaser bis in Ihre Wohnung" })).toBeVisible();
+  await page.getByRole("button", { name: "Nächste Folie" }).click();
+  await expect(page.getByRole("heading", { name: "Warum Glasfaser?" })).toBeVisible();
+  await expect(customer.getByText("Sie sehen mit, was ausgefüllt wird.")).toBeVisible();
+  await page.getByRole("button", { name: "Präsentation", exact: true }).click();
+  const deck = page.frameLocator("iframe[title='Präsentation']");
+  await expect(deck.getByRole("heading", { name: "Warum Glasfaser?" })).toBeVisible();
+  await expect(customer.getByRole("heading", { name: "Warum Glasfaser?" })).toBeVisible();
+  await expect(page.getByText("Kunde sieht mit").filter({ visible: true })).toHaveCount(1);
+  await deck.getByRole("button", { name: "Nächste Folie" }).click();
+  await expect(customer.getByRole("status").filter({ hasText: "Folie 3 von 12: So schnell sind die Pakete" })).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(customer.getByRole("img", { name: /Ein Haus im Schnitt/u })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  const prices = customer.getByRole("row", { name: /DG giga 1000 statt/u });
+  await expect(prices).toHaveText(/89,99\s€\s*24,99\s€\s*89,99\s€/u);
+  await standsWell(customer, [phone]);
+  expect(await axeFindings(customer, "strict")).toEqual([]);
+  expect(await axeFindings(page, "strict")).toEqual([]);
+
   await customer.reload();
+  await expect(prices).toBeVisible();
+  await deck.getByRole("button", { name: "Präsentation beenden" }).click();
+  await expect(formOf(page).getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
   await bothMove(page, customer);
   await expect(customer.getByText("Sie sehen mit, was ausgefüllt wird.")).toBeVisible();
 

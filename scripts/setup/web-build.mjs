@@ -14,6 +14,7 @@ const shared = [
   "packages/contracts",
   "packages/order-form",
   "packages/outbox",
+  "packages/presentation",
   "packages/ui",
   "packages/video-call",
   "package-lock.json",

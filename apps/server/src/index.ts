@@ -7,6 +7,7 @@ import type { Config } from "./config/config.ts";
 import { loadCertificate } from "./config/load-certificate.ts";
 import { lockDataFolder } from "./config/lock-data-folder.ts";
 import type { Context, Replacements } from "./context.ts";
+import { seedDefaultDeck } from "./seed/default-deck/seed-default-deck.ts";
 import { startDemoPapers } from "./seed/demo-papers.ts";
 import { seedDemoPhotos } from "./seed/demo-photos.ts";
 import { seedDemoMap } from "./seed/map/demo-map.ts";
@@ -92,6 +93,7 @@ export async function startServer(
       await seedDemoPhotos(database.db, context.files);
       await seedDemoMap(database.db, context.files, context.clock());
     });
+    await startStep("demo", () => seedDefaultDeck(database.db, context.clock()));
   }
   onStep("rest");
   opened.defer(() => jobs.stop());

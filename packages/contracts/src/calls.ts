@@ -15,6 +15,8 @@ export * from "./calls/maps.ts";
 export * from "./calls/masters.ts";
 export * from "./calls/papers.ts";
 export * from "./calls/people.ts";
+export * from "./calls/presentation.ts";
 export * from "./calls/remote.ts";
 export * from "./calls/resolver.ts";
 export * from "./calls/session.ts";
+export * from "./calls/single-masters.ts";

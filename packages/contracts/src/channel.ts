@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { optionalText, uuid } from "./primitives.ts";
 import { priceLine, section } from "./resources/document-parts.ts";
 import { shownTotals } from "./resources/paper-type.ts";
+import { mostSlides, shownSlide } from "./resources/presentation.ts";
 
 /** The channel of one call (A §4). */
 export function channelOf(videoCallId: string): string {
@@ -89,8 +90,14 @@ const said = {
   shown: z.object({ type: z.literal("shown"), view: z.nullable(z.enum(["form", "presentation"])) }),
   /** Salesman: the form as it stands now. */
   form: z.object({ type: z.literal("form"), form: z.nullable(sharedForm) }),
-  /** Salesman: the slide of the deck, from 0. */
-  slide: z.object({ type: z.literal("slide"), deck: uuid, index: z.int().check(z.gte(0), z.lte(500)) }),
+  /** Salesman: the slide that is shown, as it is shown, the `index`-th from 0 of `count`: the customer looks nothing up. */
+  slide: z.object({
+    type: z.literal("slide"),
+    deck: uuid,
+    index: z.int().check(z.gte(0), z.lte(mostSlides - 1)),
+    count: z.int().check(z.gte(1), z.lte(mostSlides)),
+    slide: shownSlide,
+  }),
   /** Salesman: asks the customer to sign what the form shows; null takes it back. `boxes` are the form's confirmations. */
   sign: z.object({
     type: z.literal("sign"),

@@ -73,6 +73,7 @@ export {
   customerPagePath,
   mapAreaDataPath,
   orderEvidencePath,
+  presentationImagePath,
   secretOfCalendarFile,
   serverPath,
   serverPaths,

@@ -22,6 +22,7 @@ export const collections = [
   "contacts",
   "map_areas",
   "call_to_actions",
+  "presentation_decks",
 ] as const;
 
 export type Collection = (typeof collections)[number];

@@ -10,6 +10,11 @@ export const badgePagePath = "/verkaeufer/";
 /** Where somebody asks for advice by video, waits for it and is in the call; the token of his consultation stands behind `#`. */
 export const consultationPagePath = "/beratung/";
 
+/** Where a picture of a presentation lies: marketing, open to everybody, and for good. @param sha256 as 64 small hex digits */
+export function presentationImagePath(sha256: string): string {
+  return `/api/presentation_images/${sha256}`;
+}
+
 /**
  * What the server answers itself, and all below it: calls, the stream, its health, caught mails, calendar feeds, markers of the map, the
  * customer's pages.

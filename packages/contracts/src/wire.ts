@@ -18,5 +18,6 @@ export * from "./resources/paper-type.ts";
 export * from "./resources/papers.ts";
 export * from "./resources/people.ts";
 export * from "./resources/people-work.ts";
+export * from "./resources/presentation.ts";
 export * from "./resources/resolver.ts";
 export * from "./resources/session.ts";

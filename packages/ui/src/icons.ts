@@ -84,6 +84,7 @@ export {
   Phone as PhoneIcon,
   PhoneOff as HangUpIcon,
   Plus as PlusIcon,
+  Presentation as PresentationIcon,
   Printer as PrintIcon,
   QrCode as QrCodeIcon,
   Radio as LiveIcon,

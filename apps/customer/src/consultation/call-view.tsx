@@ -5,6 +5,7 @@ import { CallWords, MediaTools, standardDevice, useCall } from "@rundgang/video-
 import { useState } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
+import { PresentationAlong } from "./presentation-along.tsx";
 import type { Room, Shown } from "./use-room.ts";
 
 type CallViewProps = {
@@ -21,8 +22,9 @@ export function CallView({ consultation, room, shown }: CallViewProps) {
   const hasPicture = call.peerCamera && !call.audioOnly && !call.peerAudioOnly;
   const name = consultation.consultant ?? "Ihre Beratung";
   const form = shown.view === "form" ? shown.form : null;
+  const isPresenting = shown.view === "presentation";
   return (
-    <main className={joinClasses("call", form !== null && "call-with-form")}>
+    <main className={joinClasses("call", (form !== null || isPresenting) && "call-with-form")}>
       <h1 className="sr-only">Videoberatung</h1>
       <div className="call-pictures">
         <LivePicture
@@ -41,6 +43,7 @@ export function CallView({ consultation, room, shown }: CallViewProps) {
         <CallWords call={room.call} other={name} />
       </div>
       {form !== null && <ReadAlong form={form} />}
+      {isPresenting && <PresentationAlong shown={shown.slide} />}
       <div className="call-bar">
         <MediaTools call={room.call} devices={devices} onDevices={setDevices} />
         <ToolButton

@@ -3,12 +3,15 @@ import { createCall, openMedia, type Call, type MediaOutcome, type Said } from "
 import { useEffect, useState } from "react";
 import { v4 as newUuid } from "uuid";
 
+import type { ShownSlide } from "./presentation-along.tsx";
+
 /** What the consultant says beside the pictures. */
 export interface Shown {
   /** Name of the consultant who is ready; null before. */
   readonly consultant: string | null;
   readonly view: "form" | "presentation" | null;
   readonly form: SharedForm | null;
+  readonly slide: ShownSlide | null;
 }
 
 export interface Room {
@@ -16,7 +19,7 @@ export interface Room {
   readonly call: Call;
 }
 
-const nothing: Shown = { consultant: null, view: null, form: null };
+const nothing: Shown = { consultant: null, view: null, form: null, slide: null };
 
 /** Opens camera and microphone and goes into the call's channel; null while the browser asks. What the consultant shows is told by `onSaid`. */
 export function useRoom(videoCallId: string, token: string): { readonly room: Room | null; readonly shown: Shown } {
@@ -55,6 +58,8 @@ function hear(before: Shown, said: Said): Shown {
       return { ...before, view: said.view };
     case "form":
       return { ...before, form: said.form };
+    case "slide":
+      return { ...before, slide: said };
     default:
       return before;
   }

@@ -43,6 +43,8 @@ import { registerBlankPapers } from "./order_forms/send-blank-paper.ts";
 import { passwordChangeCalls } from "./password_changes/calls.ts";
 import { pingCalls } from "./pings/calls.ts";
 import { projectCalls } from "./projects/calls.ts";
+import { presentationDeckCalls } from "./presentation_decks/calls.ts";
+import { registerPresentationImages } from "./presentation_images/send-presentation-image.ts";
 import { providerCalls } from "./providers/calls.ts";
 import { rescueKeyCalls } from "./rescue_key/calls.ts";
 import { purgedRequestCalls } from "./purged_requests/calls.ts";
@@ -90,6 +92,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...orderFormCalls,
   ...passwordChangeCalls,
   ...pingCalls,
+  ...presentationDeckCalls,
   ...projectCalls,
   ...providerCalls,
   ...rescueKeyCalls,
@@ -106,7 +109,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...walkingDirectionCalls,
 };
 
-/** Routes that are no calls of the contract: the API's description, stored bytes, blank papers, evidence, calendar feeds, map markers, caught mails. */
+/** Routes that are no calls of the contract: the API's description, stored bytes, blank papers, evidence, calendar feeds, map markers, pictures of presentations, caught mails. */
 const others = [
   registerDocs,
   registerStreamDocument,
@@ -117,6 +120,7 @@ const others = [
   registerBlankPapers,
   registerSendEvidence,
   registerMarkerIcons,
+  registerPresentationImages,
   registerDevMails,
 ];
 

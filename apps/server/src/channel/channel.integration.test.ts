@@ -22,6 +22,14 @@ const media: ClientMessage = {
   microphone: false,
   audioOnly: false,
 };
+const slide: ClientMessage = {
+  type: "slide",
+  deck: "0193aaaa-0000-7000-8000-000000000002",
+  index: 3,
+  count: 12,
+  slide: { kind: "text", title: "Warum Glasfaser?", points: ["Darum"] },
+};
+const picture = { kind: "image", title: "Haus", image: { sha256: "0".repeat(64), width: 1, height: 1 }, alt: "Ein Haus" };
 const document = { url: "https://x.example/d", sha256: "0".repeat(64) };
 
 describe("the channel of a video call", () => {
@@ -91,7 +99,6 @@ describe("the channel of a video call", () => {
       expect([await to.next("candidate"), await to.next("media")]).toEqual([candidate, media]);
     }
     const ready: ClientMessage = { type: "control", name: "salesman-ready", salesman: "Anna West" };
-    const slide: ClientMessage = { type: "slide", deck: v7(), index: 3 };
     for (const message of [ready, slide]) salesman.say(message);
     expect([await customer.next("control"), await customer.next("slide")]).toEqual([ready, slide]);
   });
@@ -286,6 +293,12 @@ describe("the channel of a video call", () => {
       ["is not text", Buffer.from(JSON.stringify(media))],
       ["joins twice", JSON.stringify({ type: "join", channel: "queue-x", token: "x" })],
       ["says what the other party says", JSON.stringify({ type: "unsigned", id: v7(), reason: "" })],
+      ["shows a slide of no kind", JSON.stringify({ ...slide, slide: { kind: "html", title: "<b>" } })],
+      [
+        "shows a picture from elsewhere",
+        JSON.stringify({ ...slide, slide: { ...picture, image: { ...picture.image, sha256: "//x.example" } } }),
+      ],
+      ["shows more slides than a deck has", JSON.stringify({ ...slide, count: 61 })],
       ["sends what is too long inside", JSON.stringify({ ...offer, description: { type: "offer", sdp: "x".repeat(60_001) } })],
     ])("%s", async (_case, data) => {
       const call = await taken();
@@ -308,6 +321,7 @@ describe("the channel of a video call", () => {
         { type: "shown", view: "form" },
         { type: "form", form: null },
         { type: "sign", request: null },
+        slide,
       ] as const) {
         const customer = await asCustomer(call);
         await customer.next("joined");

@@ -26,6 +26,7 @@ import * as helpFromAfar from "./migrations/022-help-from-afar.ts";
 import * as indexOfTheSearch from "./migrations/024-index-of-the-search.ts";
 import * as customerPages from "./migrations/025-customer-pages.ts";
 import * as videoCalls from "./migrations/026-video-calls.ts";
+import * as presentations from "./migrations/027-presentations.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   "024-index-of-the-search": indexOfTheSearch,
   "025-customer-pages": customerPages,
   "026-video-calls": videoCalls,
+  "027-presentations": presentations,
 };
 
 /** A newer version of this program has worked on the database. */

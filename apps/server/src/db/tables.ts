@@ -3,7 +3,9 @@ import type { MapTables } from "./tables/maps.ts";
 import type { MasterTables } from "./tables/masters.ts";
 import type { PaperTables } from "./tables/papers.ts";
 import type { PeopleTables } from "./tables/people.ts";
+import type { PresentationTables } from "./tables/presentations.ts";
 import type { ReceiptAndEventTables } from "./tables/receipts-and-events.ts";
 
 /** Every table of the database by its name. */
-export interface Tables extends PeopleTables, MasterTables, MapTables, FieldTables, PaperTables, ReceiptAndEventTables {}
+export interface Tables
+  extends PeopleTables, MasterTables, MapTables, FieldTables, PaperTables, PresentationTables, ReceiptAndEventTables {}

@@ -45,6 +45,8 @@ const open = new Set([
   "GET /channel",
   /* Pictures of the map, drawn from the question alone. */
   "GET /marker-icons",
+  /* Marketing, as a customer sees it in a call. */
+  "GET /api/presentation_images/:sha256",
   "OPTIONS /.well-known/mercure",
   ...["PUT", "PATCH", "DELETE"].map((method) => `${method} /.well-known/mercure`),
   /* Mails of the demo; in production there are none. */

@@ -73,6 +73,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   listCallToActions: [(who) => who.get("/api/call_to_actions"), 200, 200],
   /* Anna's territory alone: whoever it is not meant for knows of none. */
   getCallToAction: [(who) => who.get(`/api/call_to_actions/${callToAction}`), 200, 404],
+  listPresentationDecks: [(who) => who.get("/api/presentation_decks"), 200, 200],
   listOrderForms: [(who) => who.get("/api/order_forms"), 200, 200],
   getOrderForm: [(who) => who.get(`/api/order_forms/${ids.form}`), 200, 200],
   getDeprecatedVersion: [(who) => who.get("/api/deprecated_fe_versions/5.16.3"), 200, 200, 200],

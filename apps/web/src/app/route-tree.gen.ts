@@ -13,6 +13,7 @@ import { Route as UserRouteImport } from "./routes/_user.tsx";
 import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
+import { Route as UserPresentationRouteImport } from "./routes/_user/presentation.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
 import { Route as UserShellBadgeRouteImport } from "./routes/_user/_shell/badge.tsx";
@@ -58,6 +59,13 @@ const UserShellRoute = UserShellRouteImport.update({
   id: "/_shell",
   getParentRoute: () => UserRoute,
 } as any);
+const UserPresentationRoute = UserPresentationRouteImport.update({
+  id: "/presentation",
+  path: "/presentation",
+  getParentRoute: () => UserRoute,
+} as any).lazy(() =>
+  import("./routes/_user/presentation.lazy.tsx").then((d) => d.Route),
+);
 const UserShellIndexRoute = UserShellIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -261,6 +269,7 @@ export interface FileRoutesByFullPath {
   "/": typeof UserShellIndexRoute;
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
+  "/presentation": typeof UserPresentationRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
   "/badge": typeof UserShellBadgeRoute;
   "/completeOrder": typeof UserShellCompleteOrderRoute;
@@ -291,6 +300,7 @@ export interface FileRoutesByTo {
   "/": typeof UserShellIndexRoute;
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
+  "/presentation": typeof UserPresentationRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
   "/badge": typeof UserShellBadgeRoute;
   "/completeOrder": typeof UserShellCompleteOrderRoute;
@@ -323,6 +333,7 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
+  "/_user/presentation": typeof UserPresentationRoute;
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
   "/_user/_shell/badge": typeof UserShellBadgeRoute;
   "/_user/_shell/completeOrder": typeof UserShellCompleteOrderRoute;
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | "/"
     | "/login"
     | "/logout"
+    | "/presentation"
     | "/appointments"
     | "/badge"
     | "/completeOrder"
@@ -386,6 +398,7 @@ export interface FileRouteTypes {
     | "/"
     | "/login"
     | "/logout"
+    | "/presentation"
     | "/appointments"
     | "/badge"
     | "/completeOrder"
@@ -417,6 +430,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/_user/_shell"
+    | "/_user/presentation"
     | "/_user/_shell/appointments"
     | "/_user/_shell/badge"
     | "/_user/_shell/completeOrder"
@@ -479,6 +493,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof UserShellRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    "/_user/presentation": {
+      id: "/_user/presentation";
+      path: "/presentation";
+      fullPath: "/presentation";
+      preLoaderRoute: typeof UserPresentationRouteImport;
       parentRoute: typeof UserRoute;
     };
     "/_user/_shell/": {
@@ -724,6 +745,7 @@ const UserShellRouteWithChildren = UserShellRoute._addFileChildren(
 
 interface UserRouteChildren {
   UserShellRoute: typeof UserShellRouteWithChildren;
+  UserPresentationRoute: typeof UserPresentationRoute;
   UserCallVideoCallIdRoute: typeof UserCallVideoCallIdRoute;
   UserOrderFormDummyFormIdRoute: typeof UserOrderFormDummyFormIdRoute;
   UserOrderUnitIdRoute: typeof UserOrderUnitIdRoute;
@@ -731,6 +753,7 @@ interface UserRouteChildren {
 
 const UserRouteChildren: UserRouteChildren = {
   UserShellRoute: UserShellRouteWithChildren,
+  UserPresentationRoute: UserPresentationRoute,
   UserCallVideoCallIdRoute: UserCallVideoCallIdRoute,
   UserOrderFormDummyFormIdRoute: UserOrderFormDummyFormIdRoute,
   UserOrderUnitIdRoute: UserOrderUnitIdRoute,

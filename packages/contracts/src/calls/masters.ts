@@ -7,28 +7,15 @@ import * as masters from "../resources/masters.ts";
 
 export const listProviders = get("/api/providers", "Anbieter", hydraCollection(masters.provider));
 
-export const getProvider = get("/api/providers/:number", "Anbieter", masters.provider);
-
 export const listCarriers = get("/api/carriers", "Bisherige Anbieter", hydraCollection(masters.carrier));
 
-export const getCarrier = get("/api/carriers/:code", "Bisheriger Anbieter", masters.carrier);
-
 export const listCallToActions = get("/api/call_to_actions", "Hinweise nach einem Besuch", hydraCollection(masters.callToAction));
-
-export const getCallToAction = get("/api/call_to_actions/:id", "Hinweis nach einem Besuch", masters.callToAction);
 
 export const listOrderForms = getBy(
   "/api/order_forms",
   "Formulare",
   z.object({ status: oneText }),
   hydraCollection(masters.orderForm),
-);
-
-export const getOrderForm = getBy(
-  "/api/order_forms/:id",
-  "Formular; version= nennt eine ältere Fassung",
-  z.object({ version: oneText }),
-  masters.orderForm,
 );
 
 export const getProjectSettings = get("/api/projects/:id/settings", "Einstellungen eines Projekts", masters.projectSettings);

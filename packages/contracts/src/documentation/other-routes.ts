@@ -1,5 +1,12 @@
 import { hubPath } from "../topics.ts";
-import { blankPaperPath, calendarFeedPath, customerDocumentPath, mapAreaDataPath, orderEvidencePath } from "../server-paths.ts";
+import {
+  blankPaperPath,
+  calendarFeedPath,
+  customerDocumentPath,
+  mapAreaDataPath,
+  orderEvidencePath,
+  presentationImagePath,
+} from "../server-paths.ts";
 
 /** What the server answers beside the calls of the contract: bytes, the stream, what describes the API. */
 export interface OtherRoute {
@@ -68,6 +75,13 @@ export const otherRoutes: readonly OtherRoute[] = [
     public: true,
   },
   { method: "GET", path: "/marker-icons", summary: "Bild einer Kartenmarke", mediaType: "image/png", public: true },
+  {
+    method: "GET",
+    path: presentationImagePath(":sha256"),
+    summary: "Bild einer Präsentation",
+    mediaType: "image/webp",
+    public: true,
+  },
   {
     method: "GET",
     path: hubPath,

@@ -13,6 +13,12 @@ export interface PriceItem {
 export interface ChoicePrice {
   readonly choice: string;
   readonly name: string;
+  /** The component, and of it the variant or the option. */
+  readonly key: string;
+  readonly part: string | undefined;
+  readonly isOption: boolean;
+  /** Before credits. */
+  readonly monthlyRegular: number;
   readonly monthlyFirst: number;
   /** Null where its price never changes. */
   readonly monthlyLater: number | null;
@@ -39,8 +45,10 @@ export function priceItems(form: CompiledForm): PriceItem[] {
 /** Every single choice in the order of the form. */
 export function choicePrices(form: CompiledForm): ChoicePrice[] {
   return [...form.components.values()].flatMap(choicesOf).map(({ name, label, key, part }) => {
-    const { monthlyFirst, monthlyLater, once } = componentOffer(form, key, part);
-    return { choice: name, name: label, monthlyFirst, monthlyLater: monthlyLater === monthlyFirst ? null : monthlyLater, once };
+    const { monthlyRegular, monthlyFirst, monthlyLater, once } = componentOffer(form, key, part);
+    const isOption = form.components.get(key)?.type === "MultiOptionList";
+    const later = monthlyLater === monthlyFirst ? null : monthlyLater;
+    return { choice: name, name: label, key, part, isOption, monthlyRegular, monthlyFirst, monthlyLater: later, once };
   });
 }
 

@@ -12,6 +12,7 @@ export const returnablePages = [
   "/order-form-dummy/$formId",
   "/call/",
   "/call/$videoCallId",
+  "/presentation",
   "/completeOrder",
   "/completeOrder/$unitId",
   "/open-paper-orders",

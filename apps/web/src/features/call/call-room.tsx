@@ -8,6 +8,7 @@ import {
   LivePicture,
   OnlineIcon,
   PersonIcon,
+  PresentationIcon,
   QueueIcon,
   ToolButton,
 } from "@rundgang/ui";
@@ -18,6 +19,9 @@ import { openCallEnd, type OpenField } from "../../platform/call-link/call-link.
 import { keepDevices } from "./call-devices.ts";
 import { CustomerCard } from "./customer-card.tsx";
 import { OpenFields } from "./open-fields.tsx";
+import { PresentationCard } from "./presentation/presentation-card.tsx";
+import { PresentationStage } from "./presentation/presentation-stage.tsx";
+import { usePresentation } from "./presentation/use-presentation.ts";
 
 type CallRoomProps = {
   readonly call: Call;
@@ -39,6 +43,15 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
   const shown = useCall(call);
   const [devices, setDevices] = useState(entry.devices);
   const [isFormOpen, setFormOpen] = useState(unitId !== undefined);
+  const [isPresenting, setPresenting] = useState(false);
+  const presentation = usePresentation({
+    call,
+    videoCallId,
+    unitId,
+    isOnStage: isPresenting,
+    onEnd: () => setPresenting(false),
+  });
+  const view = presentation.isSeen ? "presentation" : isFormOpen ? "form" : null;
   const [open, setOpen] = useState<readonly OpenField[]>([]);
   const [isChecked, setChecked] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -63,12 +76,12 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
   useEffect(() => {
     const tell = () => {
       call.say({ type: "control", name: "salesman-ready", salesman });
-      call.say({ type: "shown", view: isFormOpen ? "form" : null });
+      call.say({ type: "shown", view });
       call.say({ type: "form", form: form.current });
     };
     tell();
     return call.onPeer(tell);
-  }, [call, salesman, isFormOpen]);
+  }, [call, salesman, view]);
 
   if (shown.stage === "ended") {
     return (
@@ -85,6 +98,8 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
     call.say({ type: "control", name: "requestFormValidation" });
     link.current?.ask({ type: "check" });
   };
+  const isFormThere = isFormOpen && unitId !== undefined;
+  const isFormShown = isFormThere && !isPresenting;
   return (
     <main className="call-room" aria-label="Videoberatung">
       <header className="call-head">
@@ -99,27 +114,34 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
           <CallClock begunAt={shown.begunAt} />
         </span>
       </header>
-      <section className="call-stage" aria-label={isFormOpen ? "Auftragsformular" : "Bild des Kunden"}>
-        {isFormOpen && unitId !== undefined ? (
+      <section className="call-stage" aria-label={stageLabel(isPresenting, isFormOpen)}>
+        {isPresenting && <PresentationStage videoCallId={videoCallId} isSeen={presentation.isSeen} />}
+        {/* Behind the presentation the form stays where it is. */}
+        {isFormThere && (
           <>
-            <div className="call-stage-head">
+            <div className="call-stage-head" hidden={isPresenting}>
               <h2 className="text-md">Auftragsformular</h2>
               <Chip level="primary">Kunde sieht mit</Chip>
             </div>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, as the one around it */}
-            <iframe title="Auftragsformular" className="call-frame" src={`/order/${unitId}?session=${videoCallId}`} />
+            <iframe
+              title="Auftragsformular"
+              className="call-frame"
+              hidden={isPresenting}
+              src={`/order/${unitId}?session=${videoCallId}`}
+            />
           </>
-        ) : (
-          <Remote call={call} speaker={devices.speaker} />
         )}
+        {!isFormThere && !isPresenting && <Remote call={call} speaker={devices.speaker} />}
       </section>
       <aside className="call-side">
         <div className="call-pictures">
-          {isFormOpen && unitId !== undefined && <Remote call={call} speaker={devices.speaker} />}
+          {(isFormThere || isPresenting) && <Remote call={call} speaker={devices.speaker} />}
           {shown.camera && <LivePicture stream={stream} muted aria-label="Dein Bild" className="call-own is-mirrored" />}
         </div>
         {appointmentId !== undefined && <CustomerCard appointmentId={appointmentId} />}
-        {isFormOpen && isChecked && <OpenFields open={open} onOpen={(key) => link.current?.ask({ type: "focus", key })} />}
+        {isFormShown && isChecked && <OpenFields open={open} onOpen={(key) => link.current?.ask({ type: "focus", key })} />}
+        {!isPresenting && <PresentationCard presentation={presentation} />}
       </aside>
       <footer className="call-tools">
         <ToolButton level="danger" icon={<HangUpIcon />} onClick={() => setLeaving(true)}>
@@ -127,14 +149,20 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
         </ToolButton>
         <ToolButton
           icon={<FormIcon />}
-          aria-pressed={isFormOpen}
+          aria-pressed={isFormShown}
           disabled={unitId === undefined}
-          onClick={() => setFormOpen(!isFormOpen)}
+          onClick={() => {
+            setFormOpen(!isFormShown);
+            setPresenting(false);
+          }}
         >
           Formular
         </ToolButton>
-        <ToolButton level="primary" icon={<QueueIcon />} disabled={!isFormOpen || unitId === undefined} onClick={check}>
+        <ToolButton level="primary" icon={<QueueIcon />} disabled={!isFormShown} onClick={check}>
           Angaben prüfen
+        </ToolButton>
+        <ToolButton icon={<PresentationIcon />} aria-pressed={isPresenting} onClick={() => setPresenting(!isPresenting)}>
+          Präsentation
         </ToolButton>
         <MediaTools
           call={call}
@@ -161,6 +189,11 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
       )}
     </main>
   );
+}
+
+function stageLabel(isPresenting: boolean, isFormOpen: boolean): string {
+  if (isPresenting) return "Präsentation";
+  return isFormOpen ? "Auftragsformular" : "Bild des Kunden";
 }
 
 function endTitle(end: CallEnd | null): string {

@@ -22,11 +22,12 @@ const asked = z.discriminatedUnion("type", [
 export type FormAsked = z.infer<typeof asked>;
 
 /**
- * The link between a call's page and the form in its frame: a broadcast channel of this origin, which no other page can open. Neither listens to messages of
+ * A link between a call's page and a page in its frame: a broadcast channel of this origin, which no other page can open. Neither listens to messages of
  * windows.
+ * @param name of what is linked, with the call's id
  */
-function openLink<Heard>(session: string, schema: z.ZodMiniType<Heard>, onHeard: (heard: Heard) => void) {
-  const channel = new BroadcastChannel(`rundgang-call-${session}`);
+export function openLink<Heard>(name: string, schema: z.ZodMiniType<Heard>, onHeard: (heard: Heard) => void) {
+  const channel = new BroadcastChannel(`rundgang-${name}`);
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const parsed = schema.safeParse(data);
     if (parsed.success) onHeard(parsed.data);
@@ -36,12 +37,12 @@ function openLink<Heard>(session: string, schema: z.ZodMiniType<Heard>, onHeard:
 
 /** The form's end. @param session of the call */
 export function openFormEnd(session: string, onAsked: (asked: FormAsked) => void) {
-  const channel = openLink(session, asked, onAsked);
+  const channel = openLink(`call-${session}`, asked, onAsked);
   return { tell: (message: FormTold) => channel.postMessage(message), close: () => channel.close() };
 }
 
 /** The call's end. @param session of the call */
 export function openCallEnd(session: string, onTold: (told: FormTold) => void) {
-  const channel = openLink(session, told, onTold);
+  const channel = openLink(`call-${session}`, told, onTold);
   return { ask: (message: FormAsked) => channel.postMessage(message), close: () => channel.close() };
 }
