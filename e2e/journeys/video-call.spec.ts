@@ -1,23 +1,21 @@
-import type { Page } from "@playwright/test";
-
 import { standsWell } from "../support/at-the-door.ts";
 import { axeFindings } from "../support/axe.ts";
+import {
+  beginDuty,
+  bothMove,
+  caller,
+  endCall,
+  enterRoom,
+  formOf,
+  moves,
+  openCaller,
+  phone,
+  pictures,
+  sayWho,
+  takeCall,
+} from "../support/call.ts";
 import { expect, test } from "../support/door.ts";
 import { signIn } from "../support/salesman.ts";
-
-const phone = { width: 390, height: 844 } as const;
-
-/** Frames that this picture has shown so far. */
-const framesOf = (page: Page, label: string): Promise<number> =>
-  page
-    .locator(`video[aria-label="${label}"]`)
-    .evaluate((video) => (video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0));
-
-/** Waits until a picture moves: a still one is no call. */
-async function moves(page: Page, label: string): Promise<void> {
-  const before = await framesOf(page, label).catch(() => 0);
-  await expect.poll(() => framesOf(page, label), { timeout: 60_000 }).toBeGreaterThan(before + 10);
-}
 
 test("somebody asks for advice, a consultant takes the call, both see each other, the form is read along, a reload comes back @landing", async ({
   page,
@@ -25,50 +23,26 @@ test("somebody asks for advice, a consultant takes the call, both see each other
   door,
 }) => {
   await signIn(page);
-  await page.getByRole("switch", { name: "Im Dienst" }).click();
-  await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
+  await beginDuty(page);
 
-  const context = await browser.newContext({
-    baseURL: door.line.url,
-    viewport: phone,
-    locale: "de-DE",
-    permissions: ["camera", "microphone"],
-  });
-  await door.watch(context);
-  const customer = await context.newPage();
+  const { page: customer, ...callerEnd } = await openCaller(browser, door);
   await customer.goto("/beratung/");
   await customer.getByRole("button", { name: "Jetzt beraten lassen" }).click();
   await expect(customer.getByText("Bitte geben Sie Ihren Namen an.")).toBeVisible();
   await standsWell(customer, [phone]);
-  await customer.getByLabel("Name").fill("Ayşe Demirel");
-  await customer.getByLabel("Telefon").fill("0171 3920042");
-  await customer.getByLabel("Straße").fill("Lindenstr.");
-  await customer.getByLabel("Hausnummer").fill("14");
-  await customer.getByLabel("Postleitzahl").fill("38990");
+  await sayWho(customer);
   await customer.getByRole("button", { name: "Jetzt beraten lassen" }).click();
   await expect(customer.getByText("Bitte lassen Sie diese Seite offen.")).toBeVisible();
-  await moves(customer, "Ihr Bild");
+  await moves(customer, pictures.own);
   await standsWell(customer, [phone]);
 
-  await page
-    .getByRole("link", { name: /wartenden? Beratung|Ayşe Demirel/u })
-    .first()
-    .click();
-  await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demirel" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
-  const units = page.getByRole("dialog", { name: "Wohneinheit auswählen" });
-  await units.getByRole("radio").first().check();
-  await units.getByRole("button", { name: "Fertig" }).click();
-  const entry = page.getByRole("dialog", { name: "Den Video-Chat betreten" });
-  await expect(entry.getByRole("button", { name: "Den Raum betreten" })).toBeEnabled();
+  await takeCall(page);
   expect(await axeFindings(page, "strict")).toEqual([]);
-  await entry.getByRole("button", { name: "Den Raum betreten" }).click();
-  await moves(page, "Bild des Kunden");
-  await moves(customer, "Bild von Nele Brandt");
-  await expect(page.getByRole("heading", { name: "Du berätst: Ayşe Demirel" })).toBeVisible();
+  await enterRoom(page);
+  await bothMove(page, customer);
+  await expect(page.getByRole("heading", { name: `Du berätst: ${caller.Name}` })).toBeVisible();
 
-  const form = page.frameLocator("iframe[title='Auftragsformular']");
-  await expect(form.getByRole("heading", { name: "Paketauswahl" })).toBeVisible({ timeout: 60_000 });
+  await expect(formOf(page).getByRole("heading", { name: "Paketauswahl" })).toBeVisible({ timeout: 60_000 });
   await expect(customer.getByText("Sie sehen mit, was ausgefüllt wird.")).toBeVisible();
   await page.getByRole("button", { name: "Angaben prüfen" }).click();
   await expect(page.getByRole("heading", { name: /Angaben stimmen noch nicht$/u })).toBeVisible();
@@ -102,13 +76,10 @@ test("somebody asks for advice, a consultant takes the call, both see each other
   await customer.reload();
   await expect(prices).toBeVisible();
   await deck.getByRole("button", { name: "Präsentation beenden" }).click();
-  await expect(form.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
-  await moves(customer, "Bild von Nele Brandt");
+  await expect(formOf(page).getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
+  await bothMove(page, customer);
   await expect(customer.getByText("Sie sehen mit, was ausgefüllt wird.")).toBeVisible();
-  await moves(page, "Bild des Kunden");
 
-  await page.getByRole("button", { name: "Verlassen" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Beenden" }).click();
-  await expect(customer.getByRole("heading", { name: "Das Gespräch ist beendet" })).toBeVisible();
-  await context.close();
+  await endCall(page, customer);
+  await callerEnd.close();
 });

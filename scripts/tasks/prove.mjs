@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { ensureChromium } from "../setup/chromium.mjs";
+import { ensureCoturn } from "../setup/coturn.mjs";
 import { ensureFaketime } from "../setup/faketime.mjs";
 import { root } from "../setup/paths.mjs";
 import { findPostgres } from "../setup/postgres.mjs";
@@ -21,6 +22,7 @@ export function run([name, ...rest], env) {
   ensureWebBuild(env);
   if (["all", "days", "processes"].includes(name)) ensureFaketime(env);
   if (["all", "journeys"].includes(name)) ensureStrace(env);
+  if (["all", "journeys", "calls"].includes(name)) ensureCoturn(env);
   const chromium = ensureChromium(env);
   const postgres = findPostgres(env);
   const proofEnv = {

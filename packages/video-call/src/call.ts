@@ -69,7 +69,9 @@ export interface Call {
 
 const lookMs = 2000;
 /** A way that is lost comes back by itself within some seconds; then another one is looked for. */
-const restartMs = 4000;
+const renewMs = 4000;
+/** So long one is looked for before the next try. */
+const againMs = 15_000;
 
 const ends: Readonly<Partial<Record<ChannelClose, CallEnd>>> = {
   over: "server",
@@ -90,7 +92,9 @@ export function createCall(options: CallOptions): Call {
   let peerPage: string | null = null;
   let counters = { received: 0, lost: 0 };
   let line: LineMemory = { badLooks: 0, pictureAskedAt: null };
-  let restarting: ReturnType<typeof setTimeout> | undefined;
+  let searching: ReturnType<typeof setTimeout> | undefined;
+  /** One of the two came into the channel again: what was said in between is lost. */
+  let isBack = false;
   const own = createOwnMedia(options.local, (kind) => {
     void peer?.send(kind === "camera" ? "video" : "audio", kind === "camera" ? picture() : own.trackOf(kind));
     show(own.getState());
@@ -138,10 +142,25 @@ export function createCall(options: CallOptions): Call {
     return shown.audioOnly || shown.peerAudioOnly ? null : own.trackOf("camera");
   }
 
+  function renew(): void {
+    /* Where it fails the next try comes. */
+    void peer?.renew().catch(() => undefined);
+  }
+
+  /** Looks for another way in that many ms, and again and again until media flow. Who is alone, or without a channel, has nobody to tell. */
+  function renewIn(ms: number): void {
+    clearTimeout(searching);
+    searching = setTimeout(() => {
+      if (shown.channel && shown.peer) renew();
+      renewIn(againMs);
+    }, ms);
+  }
+
   /** A new connection for whoever came in: of a reloaded page nothing of the old one is left. */
   function meet(): void {
     peer?.close();
     counters = { received: 0, lost: 0 };
+    renewIn(againMs);
     peer = createPeer({
       polite: party === "customer",
       iceServers,
@@ -151,14 +170,14 @@ export function createCall(options: CallOptions): Call {
       say: (message) => channel.say(message),
       onStream: (remote) => show({ remote }),
       onState: (state) => {
-        clearTimeout(restarting);
         if (state === "up") {
+          clearTimeout(searching);
           actor.send({ type: "MEDIA_UP" });
           channel.say({ type: "connected" });
           return;
         }
         actor.send({ type: "MEDIA_DOWN" });
-        restarting = setTimeout(() => peer?.restart(), restartMs);
+        renewIn(renewMs);
       },
     });
   }
@@ -173,13 +192,15 @@ export function createCall(options: CallOptions): Call {
         }));
         show({ peer: message.present });
         actor.send({ type: "JOINED", present: message.present });
-        if (message.present) sayMedia();
-        return;
+        if (!message.present) return;
+        isBack = true;
+        return sayMedia();
       case "peer":
         show({ peer: message.present });
         actor.send({ type: "PEER", present: message.present });
-        if (message.present) sayMedia();
-        return;
+        if (!message.present) return;
+        isBack = true;
+        return sayMedia();
       case "begun":
         return show({ begunAt: performance.now() - message.agoMs });
       case "ended":
@@ -189,7 +210,11 @@ export function createCall(options: CallOptions): Call {
         if (message.page !== peerPage) {
           peerPage = message.page;
           meet();
-        } else void peer?.send("video", picture());
+        } else {
+          if (isBack && peer?.isSettled() === false) renew();
+          void peer?.send("video", picture());
+        }
+        isBack = false;
         for (const listener of peerListeners) listener();
         return;
       case "description":
@@ -220,7 +245,7 @@ export function createCall(options: CallOptions): Call {
   }
   function stop(): void {
     clearInterval(looking);
-    clearTimeout(restarting);
+    clearTimeout(searching);
     peer?.close();
     channel.close();
     own.stop();

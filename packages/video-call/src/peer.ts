@@ -3,7 +3,7 @@ import type { ClientMessage, ServerMessage } from "@rundgang/contracts";
 type Signal = Extract<ServerMessage, { type: "description" | "candidate" }>;
 
 export interface PeerOptions {
-  /** Gives way where both offer at once: the customer. */
+  /** Makes neither the first offer nor one of another way, and gives way where both offer at once: the customer. */
   readonly polite: boolean;
   readonly iceServers: readonly RTCIceServer[];
   /** Named to the other one as what belongs together. */
@@ -19,16 +19,19 @@ export interface PeerOptions {
 export interface Peer {
   readonly connection: RTCPeerConnection;
   hear(signal: Signal): Promise<void>;
-  /** Looks for another way between the two, without a new call. */
-  restart(): void;
+  /** Whether media flow and nothing is left unanswered. */
+  isSettled(): boolean;
+  /** Looks for another way between the two, without a new call; nothing for who is polite. What was offered and never answered is taken back. */
+  renew(): Promise<void>;
   /** Sends this from now on; null: nothing. */
   send(kind: "audio" | "video", track: MediaStreamTrack | null): Promise<void>;
   close(): void;
 }
 
 /**
- * The connection between two browsers by perfect negotiation: whoever has something to say offers, where both do at once one gives way. A way that
- * is lost is looked for anew.
+ * The connection between two browsers by perfect negotiation: whoever has something to say offers, where both do at once one gives way. Of the first
+ * offer and of another way one of them takes care alone: Chromium (156) now and then gathers no candidate for the answer of who gave way, and the
+ * two never meet.
  */
 export function createPeer(options: PeerOptions): Peer {
   const { polite, iceServers, stream, say, onStream, onState } = options;
@@ -56,12 +59,13 @@ export function createPeer(options: PeerOptions): Peer {
       },
     });
   });
-  connection.addEventListener("negotiationneeded", () => void offer());
+  connection.addEventListener("negotiationneeded", () => {
+    if (!polite || connection.remoteDescription !== null) void offer();
+  });
   connection.addEventListener("connectionstatechange", () => {
     const { connectionState } = connection;
     if (connectionState === "connected") onState("up");
     if (connectionState === "disconnected" || connectionState === "failed") onState("down");
-    if (connectionState === "failed") connection.restartIce();
   });
 
   async function offer(): Promise<void> {
@@ -98,7 +102,12 @@ export function createPeer(options: PeerOptions): Peer {
       await connection.setLocalDescription();
       sayDescription();
     },
-    restart: () => connection.restartIce(),
+    isSettled: () => connection.connectionState === "connected" && connection.signalingState === "stable",
+    async renew() {
+      if (polite) return;
+      if (connection.signalingState === "have-local-offer") await connection.setLocalDescription({ type: "rollback" });
+      connection.restartIce();
+    },
     async send(kind, track) {
       const transceiver = connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind);
       await transceiver?.sender.replaceTrack(track);

@@ -25,28 +25,36 @@ export function meetingRow(town: Town, meeting: TownMeeting, address: string) {
     data: JSON.stringify({
       address: `/api/adresses/${address}`,
       ...(unit === null ? {} : { unit: `/api/wohneinheits/${unit}` }),
-      ...(customer === null ? {} : { customer }),
-      ...(isCall ? { videoCallId: callId(id) } : {}),
+      ...(customer === null ? {} : { customer: isCall ? { ...customer, mail: mailboxOf(customer.name) } : customer }),
+      ...(isCall ? { videoCallId: demoCallId(id) } : {}),
       comment,
     }),
     created_by: userOf(meeting.madeBy),
   };
 }
 
-/** The calls behind scheduled consultations of the demo, with the pages of their customers. */
+/** The calls behind scheduled consultations of the demo, with the pages of their customers; those of now follow (`demo-calls.ts`). */
 export function callRowsOf(meetings: readonly ReturnType<typeof meetingRow>[], now: Date) {
-  return meetings
-    .filter(({ type }) => type === "SCHEDULED_VIDEO_CALL")
-    .map(({ id }) => ({
-      id: callId(id),
-      appointment_id: id,
-      nonce: Buffer.from(namedId(`nonce|${id}`).replaceAll("-", ""), "hex").toString("base64url"),
-      asked_at: now.toISOString(),
-    }));
+  return meetings.filter(({ type }) => type === "SCHEDULED_VIDEO_CALL").map(({ id }) => demoCallRow(id, now));
 }
 
-function callId(appointment: string): string {
+/** The call of an appointment of the demo, asked for at that moment. */
+export function demoCallRow(appointment: string, askedAt: Date) {
+  const nonce = Buffer.from(namedId(`nonce|${appointment}`).replaceAll("-", ""), "hex").toString("base64url");
+  return { id: demoCallId(appointment), appointment_id: appointment, nonce, asked_at: askedAt.toISOString() };
+}
+
+function demoCallId(appointment: string): string {
   return namedId(`call|${appointment}`);
+}
+
+/** A mail address for a name; example.org is nobody's. */
+function mailboxOf(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/[äöü]/gu, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
+  return `${plain.replaceAll(/[^a-z]+/gu, ".")}@example.org`;
 }
 
 function userOf(username: string | null): string | null {

@@ -22,17 +22,22 @@ import { namedId } from "../import/rows/natural-key.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { customerMail } from "../mail/templates/customer-mail.ts";
 import { demoAccounts } from "./demo-accounts.ts";
+import { makeDemoCalls } from "./demo-calls.ts";
 import { demoPaperPhoto, demoSignature } from "./demo-pictures.ts";
 
-type Parts = Pick<Context, "database" | "files" | "jobs" | "keys" | "typesetter" | "paperTurns" | "publicUrl" | "steady" | "log">;
+type Parts = Pick<
+  Context,
+  "clock" | "database" | "files" | "jobs" | "keys" | "typesetter" | "paperTurns" | "publicUrl" | "steady" | "log"
+>;
 
 /**
- * Gives the demo's orders what real ones have: summary, signatures, evidence, papers and mails, by the code that makes those. It begins when
- * the server listens, goes on after a restart where it was stopped, and lets whoever really orders go first.
+ * Puts customers behind the demo's calls, then gives its orders what real ones have: summary, signatures, evidence, papers and mails, by the code
+ * that makes those. It begins when the server listens, goes on after a restart where it was stopped, and lets whoever really orders go first.
  */
 export function startDemoPapers(parts: Parts): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const work = async (): Promise<void> => {
+    await transact(parts.database.db, (tx) => makeDemoCalls(tx, parts, parts.clock()));
     for (const id of await ordersWithoutEvidence(parts)) {
       if (stopped.signal.aborted) return;
       const began = parts.steady();

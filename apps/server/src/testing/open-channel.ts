@@ -23,10 +23,12 @@ interface Wanted {
   /** `http://…` of the server. */
   readonly url: string;
   readonly origin?: string | null;
+  /** Hears every message at once. */
+  readonly onMessage?: (message: ServerMessage) => void;
 }
 
 /** Connects, and says nothing yet. */
-export async function connectChannel({ url, origin = url }: Wanted): Promise<OpenChannel> {
+export async function connectChannel({ url, origin = url, onMessage }: Wanted): Promise<OpenChannel> {
   const socket = new WebSocket(`${url.replace("http", "ws")}${channelPath}`, origin === null ? {} : { origin });
   const waiting: ServerMessage[] = [];
   let wake = (): void => undefined;
@@ -37,7 +39,9 @@ export async function connectChannel({ url, origin = url }: Wanted): Promise<Ope
     });
   });
   socket.on("message", (data: Buffer) => {
-    waiting.push(JSON.parse(data.toString()));
+    const message: ServerMessage = JSON.parse(data.toString());
+    onMessage?.(message);
+    waiting.push(message);
     wake();
   });
   await once(socket, "open");

@@ -1,0 +1,179 @@
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import { startFaultProxy, type FaultProxy } from "@rundgang/testkit";
+
+import { expect, type Door } from "./door.ts";
+
+/** What customers of these journeys hold in their hands. */
+export const phone = { width: 390, height: 844 } as const;
+
+/** Who asks for advice; his house stands in the demo town. */
+export const caller = {
+  Name: "Ayşe Demirel",
+  Telefon: "0171 3920042",
+  Straße: "Lindenstr.",
+  Hausnummer: "14",
+  Postleitzahl: "38990",
+} as const;
+
+/** How the customer's picture is named: on the salesman's page and on his own. */
+export const pictures = { ofCustomer: "Bild des Kunden", own: "Ihr Bild" } as const;
+
+/** Frames that this picture has shown so far; 0 where it is not on the page. */
+export const framesOf = async (page: Page, label: string): Promise<number> =>
+  page
+    .locator(`video[aria-label="${label}"]`)
+    .evaluate((video) => (video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0), null, {
+      timeout: 1000,
+    })
+    .catch(() => 0);
+
+/** Waits until a picture moves: a still one is no call. A page that was reloaded counts anew. */
+export async function moves(page: Page, label: string): Promise<void> {
+  let before = await framesOf(page, label);
+  await expect
+    .poll(
+      async () => {
+        const now = await framesOf(page, label);
+        before = Math.min(before, now);
+        return now - before;
+      },
+      { timeout: 90_000 },
+    )
+    .toBeGreaterThan(10);
+}
+
+/** Both see each other move. @param name of who advises */
+export async function bothMove(salesman: Page, customer: Page, name = "Nele Brandt"): Promise<void> {
+  await moves(salesman, pictures.ofCustomer);
+  await moves(customer, `Bild von ${name}`);
+}
+
+/** A customer at a line of his own. */
+export interface Caller {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly line: FaultProxy;
+  close(): Promise<void>;
+}
+
+/** A customer's phone with camera and microphone, at a line of its own to the door's server. */
+export async function openCaller(browser: Browser, door: Door): Promise<Caller> {
+  const line = await startFaultProxy(door.server().port);
+  const context = await browser.newContext({
+    baseURL: line.url,
+    viewport: phone,
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    permissions: ["camera", "microphone"],
+  });
+  await door.watch(context);
+  return {
+    page: await context.newPage(),
+    context,
+    line,
+    close: async () => {
+      await context.close();
+      await line.close();
+    },
+  };
+}
+
+/** Says who he is, on the page that asks for advice. */
+export async function sayWho(customer: Page): Promise<void> {
+  for (const [label, value] of Object.entries(caller)) await customer.getByLabel(label).fill(value);
+}
+
+/** Asks for advice now, and waits for it. */
+export async function askForAdvice(customer: Page): Promise<void> {
+  await customer.goto("/beratung/");
+  await sayWho(customer);
+  await customer.getByRole("button", { name: "Jetzt beraten lassen" }).click();
+  await expect(customer.getByText("Bitte lassen Sie diese Seite offen.")).toBeVisible();
+  await moves(customer, pictures.own);
+}
+
+/** Goes on duty. */
+export async function beginDuty(page: Page): Promise<void> {
+  await page.getByRole("switch", { name: "Im Dienst" }).click();
+  await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
+}
+
+/** Takes the call of whoever waits, at the first of the house's units; the dialog at the room's door is open. */
+export async function takeCall(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: new RegExp(`wartenden? Beratung|${caller.Name}`, "u") })
+    .first()
+    .click();
+  await page.getByRole("button", { name: `Annehmen: Sofort-Beratung: ${caller.Name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
+  const units = page.getByRole("dialog", { name: "Wohneinheit auswählen" });
+  await units.getByRole("radio").first().check();
+  await units.getByRole("button", { name: "Fertig" }).click();
+  await expect(entryOf(page).getByRole("button", { name: "Den Raum betreten" })).toBeEnabled();
+}
+
+/** The dialog in which camera and microphone are chosen. */
+export const entryOf = (page: Page): Locator => page.getByRole("dialog", { name: "Den Video-Chat betreten" });
+
+export async function enterRoom(page: Page): Promise<void> {
+  await entryOf(page).getByRole("button", { name: "Den Raum betreten" }).click();
+}
+
+/** A salesman on duty, signed in already, and somebody who asks for advice are in their call, the form is read along. */
+export async function beginCall(page: Page, customer: Page): Promise<void> {
+  await beginDuty(page);
+  await askForAdvice(customer);
+  await takeCall(page);
+  await enterRoom(page);
+  await bothMove(page, customer);
+  await expect(readAlong(customer)).toBeVisible({ timeout: 60_000 });
+}
+
+/** The form of a call, in its frame. */
+export const formOf = (page: Page) => page.frameLocator("iframe[title='Auftragsformular']");
+
+/** What the customer sees of the form. */
+export const readAlong = (customer: Page): Locator =>
+  customer.getByRole("region", { name: "Auftrag, wie er gerade ausgefüllt wird" });
+
+/** Writes a first name into the form; the customer reads it. */
+export async function writtenAndRead(page: Page, customer: Page, name: string): Promise<void> {
+  await formOf(page)
+    .getByLabel(/^Vorname/u)
+    .first()
+    .fill(name);
+  await expect(readAlong(customer)).toContainText(name);
+}
+
+/** The salesman ends the call for both. */
+export async function endCall(page: Page, customer: Page): Promise<void> {
+  await page.getByRole("button", { name: "Verlassen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Beenden" }).click();
+  await expect(customer.getByRole("heading", { name: "Das Gespräch ist beendet" })).toBeVisible();
+}
+
+/** The customer hangs up, and confirms it. */
+export async function hangUp(customer: Page): Promise<void> {
+  await customer.getByRole("button", { name: "Auflegen" }).click();
+  /* A second tap as quick as this one is taken for a trembling finger (decision 033). */
+  await customer.getByRole("button", { name: "Wirklich?" }).press("Enter");
+  await expect(customer.getByRole("heading", { name: "Das Gespräch ist beendet" })).toBeVisible();
+}
+
+/** As long as somebody looks for his line in these journeys (ms). */
+const lostMs = 30_000;
+
+/** Looks for half a minute that neither page says that the call is over. */
+export async function staysInCall(page: Page, customer: Page): Promise<void> {
+  const until = Date.now() + lostMs;
+  await expect
+    .poll(
+      async () => {
+        await expect(page.getByRole("main", { name: "Videoberatung" })).toBeVisible();
+        await expect(customer.getByRole("button", { name: "Auflegen" })).toBeVisible();
+        return Date.now();
+      },
+      { timeout: lostMs * 3, intervals: [1000] },
+    )
+    .toBeGreaterThan(until);
+}
