@@ -2,12 +2,13 @@ import type { Page, WebSocketRoute } from "@playwright/test";
 
 import { standsWell } from "../support/at-the-door.ts";
 import { axeFindings } from "../support/axe.ts";
+import { beginDuty, endCall, enterRoom, formOf, openCaller, phone, sayWho, takeCall } from "../support/call.ts";
 import { expect, test } from "../support/door.ts";
 import { expectOneOrder } from "../support/expect-one-order.ts";
 import { fillForm, review } from "../support/order.ts";
 import { signIn } from "../support/salesman.ts";
 
-const phone = { width: 390, height: 844 } as const;
+const signatory = "Miriam Berger-Probst";
 
 /** The customer's line to the server: cut, and mended. */
 async function lineOf(page: Page) {
@@ -46,38 +47,19 @@ async function signPad(page: Page, label: string): Promise<void> {
 
 test("a customer signs in a video call on his own device, which makes a live order @landing", async ({ page, browser, door }) => {
   await signIn(page);
-  await page.getByRole("switch", { name: "Im Dienst" }).click();
-  await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
-  const context = await browser.newContext({
-    baseURL: door.line.url,
-    viewport: phone,
-    locale: "de-DE",
-    permissions: ["camera", "microphone"],
-  });
-  await door.watch(context);
-  const customer = await context.newPage();
+  await beginDuty(page);
+  const { page: customer, ...callerEnd } = await openCaller(browser, door);
   const line = await lineOf(customer);
   await customer.goto("/beratung/");
-  await customer.getByLabel("Name").fill("Miriam Berger-Probst");
-  await customer.getByLabel("Straße").fill("Lindenstr.");
-  await customer.getByLabel("Hausnummer").fill("14");
-  await customer.getByLabel("Postleitzahl").fill("38990");
+  await sayWho(customer, signatory);
   await customer.getByRole("button", { name: "Jetzt beraten lassen" }).click();
-  await page
-    .getByRole("link", { name: /wartenden? Beratung|Miriam/u })
-    .first()
-    .click();
-  await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Berger-Probst" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
-  const units = page.getByRole("dialog", { name: "Wohneinheit auswählen" });
-  await units.getByRole("radio").first().check();
-  await units.getByRole("button", { name: "Fertig" }).click();
-  await page.getByRole("button", { name: "Den Raum betreten" }).click();
+  await takeCall(page, signatory);
+  await enterRoom(page);
 
   /* They are seen in another journey; here they would take the time. */
   await page.getByRole("button", { name: "Bild aus" }).click();
   await customer.getByRole("button", { name: "Bild aus" }).click();
-  const form = page.frameLocator("iframe[title='Auftragsformular']");
+  const form = formOf(page);
   await fillForm(form);
   await review(form);
   await expect(form.getByRole("button", { name: "VZF fotografieren" })).toHaveCount(0);
@@ -112,10 +94,9 @@ test("a customer signs in a video call on his own device, which makes a live ord
   await customer.reload();
   await expect(customer.getByRole("heading", { name: "Ihr Auftrag ist abgeschickt" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Verlassen" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Beenden" }).click();
+  await endCall(page, customer);
   await expect(customer.getByText("Ihr Auftrag ist abgeschickt, die Bestätigung kommt per E-Mail.")).toBeVisible();
-  await context.close();
+  await callerEnd.close();
 
   await door.mailsSent(2);
   const facts = await door.facts();

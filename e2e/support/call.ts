@@ -79,8 +79,8 @@ export async function openCaller(browser: Browser, door: Door): Promise<Caller> 
 }
 
 /** Says who he is, on the page that asks for advice. */
-export async function sayWho(customer: Page): Promise<void> {
-  for (const [label, value] of Object.entries(caller)) await customer.getByLabel(label).fill(value);
+export async function sayWho(customer: Page, name: string = caller.Name): Promise<void> {
+  for (const [label, value] of Object.entries({ ...caller, Name: name })) await customer.getByLabel(label).fill(value);
 }
 
 /** Asks for advice now, and waits for it. */
@@ -99,12 +99,12 @@ export async function beginDuty(page: Page): Promise<void> {
 }
 
 /** Takes the call of whoever waits, at the first of the house's units; the dialog at the room's door is open. */
-export async function takeCall(page: Page): Promise<void> {
+export async function takeCall(page: Page, name: string = caller.Name): Promise<void> {
   await page
-    .getByRole("link", { name: new RegExp(`wartenden? Beratung|${caller.Name}`, "u") })
+    .getByRole("link", { name: new RegExp(`wartenden? Beratung|${name}`, "u") })
     .first()
     .click();
-  await page.getByRole("button", { name: `Annehmen: Sofort-Beratung: ${caller.Name}` }).click();
+  await page.getByRole("button", { name: `Annehmen: Sofort-Beratung: ${name}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
   const units = page.getByRole("dialog", { name: "Wohneinheit auswählen" });
   await units.getByRole("radio").first().check();
