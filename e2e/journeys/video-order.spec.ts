@@ -73,6 +73,10 @@ test("a customer signs in a video call on his own device, which makes a live ord
   await expect(form.getByText("Vertragszusammenfassung geöffnet")).toBeVisible();
   for (const box of await sign.getByRole("checkbox").all()) await box.check();
   await expect(form.getByText("3 von 3 Punkten bestätigt")).toBeVisible();
+  /* Back in the middle of it loses nothing, and asks. */
+  await customer.goBack();
+  await expect(customer.getByRole("button", { name: "Wirklich?" })).toBeFocused();
+  await expect(sign.getByRole("checkbox", { checked: true })).toHaveCount(3);
   await standsWell(customer, [phone]);
   expect(await axeFindings(customer, "strict")).toEqual([]);
 

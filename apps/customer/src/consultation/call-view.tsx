@@ -2,9 +2,10 @@ import type { SharedForm, wire } from "@rundgang/contracts";
 import { DocumentSections } from "@rundgang/order-form";
 import { Banner, HangUpIcon, joinClasses, LivePicture, PersonIcon, ToolButton } from "@rundgang/ui";
 import { CallWords, MediaTools, standardDevice, useCall } from "@rundgang/video-call";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
+import { useHeldPage } from "../page/use-held-page.ts";
 import { PresentationAlong } from "./presentation-along.tsx";
 import type { Room, Shown } from "./use-room.ts";
 
@@ -13,13 +14,21 @@ type CallViewProps = {
   readonly room: Room;
   readonly shown: Shown;
   /** What stands in the place of that; null for nothing. */
-  readonly instead?: ReactNode;
+  readonly instead: ReactNode;
+  /** What he does there would be lost with the page. */
+  readonly isSigning: boolean;
 };
 
 /** The call: the consultant large, oneself small, and what he shows. */
-export function CallView({ consultation, room, shown, instead = null }: CallViewProps) {
+export function CallView({ consultation, room, shown, instead, isSigning }: CallViewProps) {
   const call = useCall(room.call);
   const [asks, setAsks] = useState(false);
+  const hangUp = useRef<HTMLButtonElement>(null);
+  /* Back asks as hanging up does. */
+  useHeldPage(() => {
+    setAsks(true);
+    hangUp.current?.focus();
+  }, isSigning);
   const [devices, setDevices] = useState(() => devicesOf(room.media.stream));
   const hasPicture = call.peerCamera && !call.audioOnly && !call.peerAudioOnly;
   const name = consultation.consultant ?? "Ihre Beratung";
@@ -56,6 +65,7 @@ export function CallView({ consultation, room, shown, instead = null }: CallView
       <div className="call-bar">
         <MediaTools call={room.call} devices={devices} onDevices={setDevices} />
         <ToolButton
+          ref={hangUp}
           level="danger"
           icon={<HangUpIcon />}
           onClick={() => (asks ? room.call.leave() : setAsks(true))}

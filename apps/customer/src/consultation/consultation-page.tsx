@@ -22,10 +22,10 @@ export function ConsultationPage({ api }: { readonly api: CustomerApi }) {
     case "problem":
       return <ProblemPage problem={state.problem} session={session} />;
     case "consultation": {
-      const { consultation, token } = state;
+      const { consultation, token, isSigned } = state;
       const { state: how } = consultation;
       if (how === "ended" || how === "cancelled" || how === "missed") {
-        return <OverPage how={how} ordered={consultation.ordered} />;
+        return <OverPage how={how} order={consultation.ordered ? "ordered" : isSigned ? "signed" : null} />;
       }
       return (
         <Suspense fallback={<Opening />}>

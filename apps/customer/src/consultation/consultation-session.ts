@@ -11,7 +11,13 @@ export type ConsultationState =
   | { readonly type: "asking" }
   | { readonly type: "loading" }
   | { readonly type: "problem"; readonly problem: ConsultationProblem }
-  | { readonly type: "consultation"; readonly consultation: wire.Consultation; readonly token: string };
+  | {
+      readonly type: "consultation";
+      readonly consultation: wire.Consultation;
+      readonly token: string;
+      /** The consultant has the customer's signatures. */
+      readonly isSigned: boolean;
+    };
 
 /** What somebody wrote who asks for advice; `beginsAt` null: now. */
 export type ConsultationRequest = Omit<BodyOf<typeof calls.postConsultation>, "uuid">;
@@ -31,6 +37,7 @@ export function createConsultationSession(api: CustomerApi) {
   let uuid = newUuid();
   /** The consultant has said so; his order may still be on its way to the server. */
   let isOrdered = false;
+  let isSigned = false;
 
   function show(next: ConsultationState): void {
     state = next;
@@ -42,7 +49,7 @@ export function createConsultationSession(api: CustomerApi) {
     if (tokenInAddress() !== token) return;
     if (result.type === "ok") {
       const ordered = result.value.ordered || isOrdered;
-      return show({ type: "consultation", consultation: { ...result.value, ordered }, token });
+      return show({ type: "consultation", consultation: { ...result.value, ordered }, token, isSigned });
     }
     /* What is shown stays: the next look may find the line again. */
     if (state.type === "consultation" && result.type === "unreachable") return;
@@ -99,14 +106,14 @@ export function createConsultationSession(api: CustomerApi) {
       const token = new URL(result.value.url ?? "", location.href).hash.slice(1);
       /* An entry of its own: back leads to the form again, and forward to the waiting room. */
       history.pushState(null, "", `${consultationPagePath}#${token}`);
-      show({ type: "consultation", consultation: result.value, token });
+      show({ type: "consultation", consultation: result.value, token, isSigned });
       return { type: "done" };
     },
     async cancel(): Promise<void> {
       if (state.type !== "consultation") return;
       const { token } = state;
       const result = await api.ask(calls.endConsultation, calls.endConsultation.path, { token });
-      if (result.type === "ok") show({ type: "consultation", consultation: result.value, token });
+      if (result.type === "ok") show({ type: "consultation", consultation: result.value, token, isSigned });
       else await look(token);
     },
     /** Bytes of the contract summary that is to be signed in the call, as base64; null where they cannot be had. */
@@ -116,8 +123,10 @@ export function createConsultationSession(api: CustomerApi) {
       const result = await api.ask(calls.readConsultationDocument, path, { token: state.token, document });
       return result.type === "ok" ? result.value.content : null;
     },
-    noteOrdered(): void {
-      isOrdered = true;
+    /** How far the order came in the call, for the page behind it. */
+    noteOrder(at: "signed" | "ordered"): void {
+      isSigned = true;
+      isOrdered ||= at === "ordered";
     },
     /** Asks once at once: the call has ended. */
     lookAgain: (): Promise<void> => (state.type === "consultation" ? look(state.token) : Promise.resolve()),

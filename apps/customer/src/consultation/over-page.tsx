@@ -5,15 +5,26 @@ import { PageFrame } from "../page/page-frame.tsx";
 /** How a consultation is over for this page; `elsewhere`: another page of the same customer has it. */
 export type Over = "ended" | "cancelled" | "missed" | "elsewhere";
 
+type OverPageProps = {
+  readonly how: Over;
+  /** Where the customer's order is; null: there is none. */
+  readonly order: "signed" | "ordered" | null;
+};
+
+const endedTexts = {
+  none: "Vielen Dank für Ihre Zeit. Sie können diese Seite schließen.",
+  signed:
+    "Vielen Dank. Ihre Unterschrift ist angekommen. Der Auftrag wird noch geprüft und dann abgeschickt, die Bestätigung kommt per E-Mail.",
+  ordered: "Vielen Dank. Ihr Auftrag ist abgeschickt, die Bestätigung kommt per E-Mail.",
+} as const;
+
 /** What stands there once a consultation is over. */
-export function OverPage({ how, ordered }: { readonly how: Over; /** An order was sent in it. */ readonly ordered: boolean }) {
+export function OverPage({ how, order }: OverPageProps) {
   const words = {
     ended: {
       icon: <SuccessIcon />,
       title: "Das Gespräch ist beendet",
-      text: ordered
-        ? "Vielen Dank. Ihr Auftrag ist abgeschickt, die Bestätigung kommt per E-Mail."
-        : "Vielen Dank für Ihre Zeit. Sie können diese Seite schließen.",
+      text: endedTexts[order ?? "none"],
       action: <AskAgain />,
     },
     cancelled: {

@@ -8,6 +8,7 @@ import { CallView } from "./call-view.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
 import { OverPage } from "./over-page.tsx";
 import { providerOf } from "./provider-of.ts";
+import type { SigningState } from "./signing/create-signing.ts";
 import { SignPanel } from "./signing/sign-panel.tsx";
 import { useRoom, type Room, type Shown } from "./use-room.ts";
 import { WaitingView } from "./waiting-view.tsx";
@@ -41,20 +42,33 @@ function InRoom({ session, consultation, room, shown }: InRoomProps) {
   const { stage, end } = call;
   const known = { ...consultation, consultant: shown.consultant ?? consultation.consultant };
   const signing = useSyncExternalStore(room.desk.subscribe, room.desk.getSnapshot);
+  const order = orderOf(signing.at);
   useEffect(() => {
-    if (signing.at === "ordered") session.noteOrdered();
-  }, [signing.at, session]);
+    if (order !== null) session.noteOrder(order);
+  }, [order, session]);
   useEffect(() => {
     if (stage === "ended") void session.lookAgain();
   }, [stage, session]);
   if (stage === "ended") {
-    return (
-      <OverPage how={end === "replaced" ? "elsewhere" : "ended"} ordered={consultation.ordered || signing.at === "ordered"} />
-    );
+    return <OverPage how={end === "replaced" ? "elsewhere" : "ended"} order={consultation.ordered ? "ordered" : order} />;
   }
   if (stage === "joining" || stage === "alone") {
     return <WaitingView session={session} consultation={known} room={room} call={call} />;
   }
   const panel = <SignPanel session={session} desk={room.desk} consultant={known.consultant ?? "Ihre Beratung"} />;
-  return <CallView consultation={known} room={room} shown={shown} instead={signing.at === "nothing" ? null : panel} />;
+  return (
+    <CallView
+      consultation={known}
+      room={room}
+      shown={shown}
+      instead={signing.at === "nothing" ? null : panel}
+      isSigning={signing.at === "asking"}
+    />
+  );
+}
+
+/** Where the order is, as the consultant's page has told. */
+function orderOf(at: SigningState["at"]): "signed" | "ordered" | null {
+  if (at === "received") return "signed";
+  return at === "ordered" ? at : null;
 }

@@ -16,6 +16,8 @@ type CallPageProps = {
   readonly unitId: string | undefined;
   readonly appointmentId: string | undefined;
   readonly onLeave: () => void;
+  /** To the unit's order, which stays as a draft when the call is over. */
+  readonly onOrder: (unitId: string) => void;
 };
 
 interface Entered {
@@ -26,7 +28,7 @@ interface Entered {
 }
 
 /** A video call with a customer (A §2): the entry, then the room. */
-export function CallPage({ videoCallId, unitId, appointmentId, onLeave }: CallPageProps) {
+export function CallPage({ videoCallId, unitId, appointmentId, onLeave, onOrder }: CallPageProps) {
   const data = useAppData();
   const session = useObservable(data.session);
   const name = session.type === "signed_in" ? session.user.name : "";
@@ -54,6 +56,7 @@ export function CallPage({ videoCallId, unitId, appointmentId, onLeave }: CallPa
       appointmentId={appointmentId}
       salesman={name}
       onLeave={onLeave}
+      onOrder={onOrder}
     />
   );
 }

@@ -35,12 +35,24 @@ type CallRoomProps = {
   /** Name of whoever advises. */
   readonly salesman: string;
   readonly onLeave: () => void;
+  /** To the unit's order, which stays as a draft when the call is over. */
+  readonly onOrder: (unitId: string) => void;
 };
 
 const qualityWords = { good: "Verbindung gut", fair: "Verbindung mäßig", bad: "Verbindung schlecht" } as const;
 
 /** The room of a call: the form beside the customer's picture, his card, and what is still open. */
-export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, salesman, onLeave, ...entry }: CallRoomProps) {
+export function CallRoom({
+  call,
+  stream,
+  videoCallId,
+  unitId,
+  appointmentId,
+  salesman,
+  onLeave,
+  onOrder,
+  ...entry
+}: CallRoomProps) {
   const shown = useCall(call);
   const [devices, setDevices] = useState(entry.devices);
   const [isFormOpen, setFormOpen] = useState(unitId !== undefined);
@@ -58,7 +70,7 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
   const [leaving, setLeaving] = useState(false);
   const form = useRef<SharedForm | null>(null);
   const link = useRef<ReturnType<typeof openCallEnd> | null>(null);
-  useSigning(call, videoCallId);
+  const signing = useSigning(call, videoCallId);
 
   useEffect(() => {
     const end = openCallEnd(videoCallId, (told) => {
@@ -91,7 +103,13 @@ export function CallRoom({ call, stream, videoCallId, unitId, appointmentId, sal
       <main className="call-over">
         <h1 className="text-xl">{endTitle(shown.end)}</h1>
         {shown.end === "refused" && <p>Der Kunde wartet nicht mehr. Am Termin steht, wie du ihn erreichst.</p>}
-        <Button level="primary" onClick={onLeave}>
+        {signing === "received" && <p>Er hat unterschrieben. Der Auftrag liegt bereit: Prüfe ihn, und schick ihn ab.</p>}
+        {unitId !== undefined && signing !== "ordered" && (
+          <Button level={signing === "received" ? "primary" : "secondary"} onClick={() => onOrder(unitId)}>
+            {signing === "received" ? "Auftrag prüfen und abschicken" : "Auftrag öffnen"}
+          </Button>
+        )}
+        <Button level={signing === "received" ? "secondary" : "primary"} onClick={onLeave}>
           Zu den Terminen
         </Button>
       </main>

@@ -1,15 +1,16 @@
 import { signingSaid, type SigningAsked } from "@rundgang/contracts";
 import type { Call } from "@rundgang/video-call";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
 import { openCallEnd } from "../../platform/call-link/call-link.ts";
 
 /**
  * Leads the signing through between the form in its frame and the customer: what the form asks is told him now and whenever he comes in, what he says goes to
- * the form. The form knows whether he can hear.
+ * the form. The form knows whether he can hear. Answers where it stands, as the form said last.
  * @param session of the call
  */
-export function useSigning(call: Call, session: string): void {
+export function useSigning(call: Call, session: string): SigningAsked["at"] {
+  const [at, setAt] = useState<SigningAsked["at"]>("nothing");
   useEffect(() => {
     /* Null until the form has spoken: a reload here takes nothing back from him. */
     let asked: SigningAsked | null = null;
@@ -26,6 +27,7 @@ export function useSigning(call: Call, session: string): void {
     const link = openCallEnd(session, (message) => {
       if (message.type !== "signing") return;
       asked = message.signing;
+      setAt(asked.at);
       say();
       told = null;
       tellLine();
@@ -43,4 +45,5 @@ export function useSigning(call: Call, session: string): void {
       link.close();
     };
   }, [call, session]);
+  return at;
 }

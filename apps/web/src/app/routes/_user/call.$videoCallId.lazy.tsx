@@ -15,6 +15,7 @@ function Call() {
       unitId={unit}
       appointmentId={appointment}
       onLeave={() => void navigate({ to: "/appointments", search: { appointment }, replace: true })}
+      onOrder={(unitId) => void navigate({ to: "/order/$unitId", params: { unitId }, replace: true })}
     />
   );
 }

@@ -37,14 +37,9 @@ export function OutsidePage({ view: { outside, saving }, hasLine }: OutsidePageP
         )}
         {isReviewing && <ReviewingView />}
         {outside === "declined" && <DeclinedView />}
-        {(isReviewing || outside === "declined") && (
-          <Button
-            level={isReviewing ? "secondary" : "primary"}
-            className="justify-self-start"
-            disabled={saving}
-            onClick={() => flow.send({ type: "AGAIN" })}
-          >
-            {work.signedBy === "here" ? "Noch einmal unterschreiben" : againWords(isReviewing)}
+        {isReviewing && (
+          <Button className="justify-self-start" disabled={saving} onClick={() => flow.send({ type: "AGAIN" })}>
+            {work.signedBy === "here" ? "Noch einmal unterschreiben" : "Noch einmal unterschreiben lassen"}
           </Button>
         )}
         {(outside === "waiting" || outside === "keeping") && <WaitingView isKeeping={outside === "keeping"} hasLine={hasLine} />}
@@ -58,6 +53,11 @@ export function OutsidePage({ view: { outside, saving }, hasLine }: OutsidePageP
         middle={<KeptMark keeper={keeper} />}
         right={
           <>
+            {outside === "declined" && (
+              <Button size="large" level="primary" disabled={saving} onClick={() => flow.send({ type: "AGAIN" })}>
+                {work.signedBy === "here" ? "Hier unterschreiben" : "Noch einmal fragen"}
+              </Button>
+            )}
             {outside === "notKept" && (
               <Button size="large" level="primary" onClick={() => flow.send({ type: "RETRY" })}>
                 Noch einmal sichern
@@ -73,10 +73,6 @@ export function OutsidePage({ view: { outside, saving }, hasLine }: OutsidePageP
       />
     </div>
   );
-}
-
-function againWords(isSigned: boolean): string {
-  return isSigned ? "Noch einmal unterschreiben lassen" : "Noch einmal fragen";
 }
 
 function titleOf(outside: FlowView["outside"]): string {
