@@ -80,6 +80,10 @@ test("somebody asks for advice, a consultant takes the call, both see each other
   await bothMove(page, customer);
   await expect(customer.getByText("Sie sehen mit, was ausgefüllt wird.")).toBeVisible();
 
+  /* Back asks, as leaving does. */
+  await page.goBack();
+  await page.getByRole("alertdialog", { name: "Gespräch beenden" }).getByRole("button", { name: "Abbrechen" }).click();
+  await moves(page, pictures.ofCustomer);
   await endCall(page, customer);
   await callerEnd.close();
 });

@@ -123,7 +123,7 @@ export function AskPage({ session }: { readonly session: ConsultationSession }) 
         />
         <TextField label="Ort" autoComplete="address-level2" maxLength={200} {...bind("city")} />
       </div>
-      <TextArea label="Worum geht es? (freiwillig)" rows={3} maxLength={4000} {...bind("comment")} />
+      <TextArea label="Worum geht es? (freiwillig)" rows={3} maxLength={3000} {...bind("comment")} />
     </PageFrame>
   );
 }

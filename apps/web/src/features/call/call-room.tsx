@@ -11,6 +11,7 @@ import {
   PresentationIcon,
   QueueIcon,
   ToolButton,
+  useBackLayer,
 } from "@rundgang/ui";
 import { CallClock, CallWords, MediaTools, useCall, type Call, type CallDevices, type CallEnd } from "@rundgang/video-call";
 import { useEffect, useRef, useState } from "react";
@@ -68,6 +69,8 @@ export function CallRoom({
   const [open, setOpen] = useState<readonly OpenField[]>([]);
   const [isChecked, setChecked] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  /* Back asks as leaving does. */
+  useBackLayer(() => setLeaving(true), shown.stage !== "ended");
   const form = useRef<SharedForm | null>(null);
   const link = useRef<ReturnType<typeof openCallEnd> | null>(null);
   const signing = useSigning(call, videoCallId);
