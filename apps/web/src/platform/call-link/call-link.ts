@@ -17,7 +17,6 @@ export type OpenField = z.infer<typeof openField>;
 
 /** What the call's page asks of the form. */
 const asked = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("tell") }),
   z.object({ type: z.literal("check") }),
   z.object({ type: z.literal("focus"), key: z.string() }),
   /** A word of the customer on what he is asked to sign. */

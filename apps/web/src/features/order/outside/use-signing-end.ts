@@ -9,21 +9,19 @@ interface Heard {
 }
 
 /**
- * The form's end of the signing in a call: tells the call's page how it stands, with each change and when it is asked, and hears what the customer says.
+ * The form's end of the signing in a call: tells the call's page how it stands, with each change, and hears what the customer says.
  * @param signing null: nothing new
  */
 export function useSigningEnd(session: string, signing: SigningAsked | null, heard: Heard = {}): void {
   const end = useRef<ReturnType<typeof openFormEnd> | null>(null);
-  const latest = useRef({ signing, heard });
+  const latest = useRef(heard);
   useEffect(() => {
-    latest.current = { signing, heard };
+    latest.current = heard;
   });
   useEffect(() => {
     const opened = openFormEnd(session, (asked) => {
-      const { signing: now, heard: to } = latest.current;
-      if (asked.type === "said") to.onSaid?.(asked.said);
-      if (asked.type === "line") to.onLine?.(asked.isThere);
-      if (asked.type === "tell" && now !== null) opened.tell({ type: "signing", signing: now });
+      if (asked.type === "said") latest.current.onSaid?.(asked.said);
+      if (asked.type === "line") latest.current.onLine?.(asked.isThere);
     });
     end.current = opened;
     return () => opened.close();

@@ -72,28 +72,11 @@ export function OrderPage({
           <Missing unitId={unitId} reason={unit.reason} />
         </OrderFrame>
       );
-    case "ready":
-      if (call !== undefined && formId === undefined) {
-        return (
-          <FormOfCall place={unit}>
-            {(chosen) => (
-              <ReadyOrder
-                place={unit}
-                formId={chosen}
-                contractType={contractType}
-                debug={debug}
-                call={call}
-                onSubmitted={onSubmitted}
-                onLeave={onLeave}
-              />
-            )}
-          </FormOfCall>
-        );
-      }
-      return (
+    case "ready": {
+      const open = (chosen: string | undefined) => (
         <ReadyOrder
           place={unit}
-          formId={formId}
+          formId={chosen}
           contractType={contractType}
           debug={debug}
           call={call}
@@ -101,6 +84,8 @@ export function OrderPage({
           onLeave={onLeave}
         />
       );
+      return call === undefined || formId !== undefined ? open(formId) : <FormOfCall place={unit}>{open}</FormOfCall>;
+    }
   }
 }
 

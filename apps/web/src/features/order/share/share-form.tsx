@@ -6,7 +6,7 @@ import { focusComponent } from "../fields/field-box.tsx";
 import { useForm } from "../form-store/form-context.tsx";
 import { formAsShown } from "../outside/signing-of.ts";
 
-/** Tells the call's page, in whose frame the form stands, how it stands: with each change, and when it is asked. */
+/** Tells the call's page, in whose frame the form stands, how it stands: with each change. */
 export function ShareForm({ session }: { readonly session: string }) {
   const store = useForm();
   useEffect(() => {
@@ -22,8 +22,6 @@ export function ShareForm({ session }: { readonly session: string }) {
     };
     const end = openFormEnd(session, (asked) => {
       switch (asked.type) {
-        case "tell":
-          return tell();
         case "check":
           return end.tell({ type: "checked", complete: store.complete() });
         case "focus":
