@@ -3,15 +3,18 @@ import "fake-indexeddb/auto";
 import type { wire } from "@rundgang/contracts";
 import { createOutbox, type RequestRecord } from "@rundgang/outbox";
 
-import type { CommandParts, UserWork } from "../../../apps/web/src/data/commands/command-parts.ts";
+import type { CommandParts } from "../../../apps/web/src/data/commands/command-parts.ts";
 import type { Commands } from "../../../apps/web/src/data/commands/commands.ts";
 import { createCommands } from "../../../apps/web/src/data/commands/create-commands.ts";
+import { createDraftBook } from "../../../apps/web/src/data/commands/draft-book.ts";
 import { createConnection } from "../../../apps/web/src/data/db/connection.ts";
 import { openWorkDatabase } from "../../../apps/web/src/data/db/work-database.ts";
 import type { Api } from "../../../apps/web/src/data/net/api.ts";
+import { createObservable } from "../../../apps/web/src/data/observable.ts";
 import { openWorkStore, type WorkTx } from "../../../apps/web/src/data/outbox/work-store.ts";
 import { createOverlayBook } from "../../../apps/web/src/data/overlay/overlay-book.ts";
 import { identityCodec } from "../../../apps/web/src/data/testing/identity-codec.ts";
+import { openUserWork } from "../../../apps/web/src/data/user-work/user-work.ts";
 
 /** The salesman's real commands on a real work database, with a queue that sends nothing: what they write is what is recorded. */
 export interface RecordingDevice {
@@ -50,22 +53,18 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     transport: { send: () => ({ reply: never, abort: () => undefined }), close: () => never },
     report: () => undefined,
   });
-  /* Nothing is repaired while recording. */
-  const settledHook = { renameWith: () => () => undefined };
-  const work: UserWork = {
+  const { work } = openUserWork({
     userId,
     userName: "Vera Kauf",
     codec: identityCodec,
     connection,
-    store,
-    queue,
     overlays,
-    drafts: { touch: () => undefined },
-    inbox: { touch: () => undefined },
-    notices: { touch: () => undefined },
-    orders: { read: () => Promise.resolve({ orders: [], unsent: new Map() }) },
-    settledHook,
-  };
+    drafts: createDraftBook(connection, identityCodec),
+    openOutbox: () => ({ queue, store }),
+    loadedOrders: () => Promise.resolve([]),
+    blocked: createObservable<ReadonlySet<string>>(new Set()),
+    sources: [],
+  });
   const taken = new Set<string>();
   const parts: CommandParts = {
     work: () => work,

@@ -1,13 +1,11 @@
 import type { LiveEvent } from "@rundgang/contracts";
-import type { FilterName, UserPreferences } from "@rundgang/domain";
+import type { FilterName } from "@rundgang/domain";
 
 import type { BatteryState } from "../platform/battery/battery.ts";
 import type { DevicePosition } from "../platform/position/position.ts";
 import type { StorageState } from "../platform/storage/storage.ts";
 import type { BackupResult, BackupScope } from "./backup/backup-result.ts";
 import type { StoreDamage } from "./canary/store-damage.ts";
-import type { Masters } from "./collections/collections.ts";
-import type { BegunOrder } from "./commands/draft-book.ts";
 import type { Commands } from "./commands/commands.ts";
 import type { DeviceSettings } from "./device/device-settings.ts";
 import type { DutyResult, DutyState } from "./device/duty-state.ts";
@@ -15,25 +13,24 @@ import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { ShownError, Told } from "./device/kept-reports.ts";
 import type { HelpNote } from "./housekeeping/help-note.ts";
-import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
+import type { AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { MapShelf } from "./maps/map-data.ts";
-import type { InboxView } from "./inbox/inbox-view.ts";
 import type { LiveLink } from "./live/live-link.ts";
-import type { LoadState } from "./load/load-state.ts";
-import type { NoticesView } from "./notices/notice.ts";
-import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
+import type { CorrectedTexts, OrderProgress, QueueActionResult } from "./outbox/queue-view.ts";
 import type { PasswordResult } from "./session/change-password.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
-import type { PaperSalesView } from "./paper/paper-sale.ts";
 import type { UpdateCheck, UpdateState } from "./update/update-state.ts";
 import type { WorkerState } from "./update/worker.ts";
-import type { AddressState, AppointmentsView, UnitState } from "./view/address-view.ts";
-import type { OrdersView } from "./view/orders-view.ts";
+import type { AddressState, UnitState } from "./view/address-view.ts";
+import type { ViewStores } from "./views.ts";
 
-/** The device layer as screens see it: stores to read, named commands to write. The same object for the app's whole life. */
-export interface AppData {
+/**
+ * The device layer as screens see it: stores to read, named commands to write. The same object for the app's whole life. What is read of the
+ * signed-in user stands in `views.ts`.
+ */
+export interface AppData extends ViewStores {
   readonly commands: Commands;
 
   /* Session */
@@ -53,15 +50,10 @@ export interface AppData {
   readonly lockedRequests: Observable<number>;
 
   /* Loaded data */
-  readonly load: Observable<LoadState>;
-  readonly masters: Observable<Masters>;
-  /** What he has set for himself, here or on another device; the defaults until it is read. Changed by `commands.setUserPreferences`. */
-  readonly userPreferences: Observable<UserPreferences>;
   /** Loads everything again behind the screens, when online. */
   reload(): void;
 
   /* The list */
-  readonly list: Observable<AddressList>;
   /** The row of an address of all its units, whatever the list is set to; it is another one after a change of `list`. */
   row(addressId: string): AddressRow | undefined;
   /** Open units where somebody was, whatever the list shows; as they are now. */
@@ -78,8 +70,6 @@ export interface AppData {
   typedText(about: string): string;
   /** Keeps what is being typed; "" when it was sent or taken out again. */
   keepTypedText(about: string, text: string): void;
-  /** Last unit page that was open, for the rail. */
-  readonly lastUnit: Observable<string | null>;
   rememberUnit(unitId: string): void;
 
   /* One address, one unit. The same store for the same id while somebody listens. */
@@ -87,26 +77,14 @@ export interface AppData {
   unit(unitId: string): Observable<UnitState>;
   /** 'Erneut versuchen': asks the server again for a unit with its address. */
   refreshUnit(unitId: string): void;
-  readonly appointments: Observable<AppointmentsView>;
-  /** His own orders with what became of them, the newest first, as they were loaded last; null until they are read. */
-  readonly orders: Observable<OrdersView | null>;
   /** Whether he is on duty. `off.lapsed`: it was not he who ended it, and he is to be told. */
   readonly duty: Observable<DutyState>;
   /** Begins or ends duty. It begins only with a line; it always ends. */
   setDuty(on: boolean): Promise<DutyResult>;
-  /** Orders that were begun here and not handed over, the last touched first. */
-  readonly begunOrders: Observable<readonly BegunOrder[]>;
-  /** His own sales on paper whose order is to come, the oldest first. */
-  readonly paperSales: Observable<PaperSalesView>;
-  /** What the back office wants put right, as it lies on the device. */
-  readonly inbox: Observable<InboxView>;
-  /** What his visits have fired and he has not answered. */
-  readonly notices: Observable<NoticesView>;
   /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */
   onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
 
   /* The queue */
-  readonly queue: Observable<QueueView>;
   orderProgress(orderId: string): Observable<OrderProgress>;
   sendNow(): void;
   retryRequest(id: string): Promise<QueueActionResult>;

@@ -2,7 +2,7 @@ import { iconButtonClass, MenuIcon } from "@rundgang/ui";
 import { lazy, Suspense } from "react";
 
 import { systemClock } from "../../data/clock.ts";
-import { fetchCode } from "../../data/space/behind-first-screen.ts";
+import { fetchCode } from "../../data/code/fetch-code.ts";
 import { useIdle } from "../../hooks/use-idle.ts";
 import type { AppMenuProps } from "./app-menu.tsx";
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 
 import { systemClock } from "../../data/clock.ts";
-import { fetchCode } from "../../data/space/behind-first-screen.ts";
+import { fetchCode } from "../../data/code/fetch-code.ts";
 
 /* Asked for until it is here: no page may fail for it. */
 const Prompt = lazy(async () => ({

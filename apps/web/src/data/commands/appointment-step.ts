@@ -1,7 +1,8 @@
 import { calls, idOfIri, type BodyOf, type wire } from "@rundgang/contracts";
 
 import type { Change } from "../changes/changes.ts";
-import type { CommandParts, UserWork } from "./command-parts.ts";
+import type { CommandParts } from "./command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { planChange, priorities } from "./make-request.ts";
 import { unsentRequestsFor, type Step } from "./write-work.ts";
 

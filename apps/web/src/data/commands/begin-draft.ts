@@ -1,7 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import type { Answers } from "@rundgang/forms";
 
-import type { CommandContext, UserWork } from "./command-parts.ts";
+import type { CommandContext } from "./command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { readDraft } from "./draft-store.ts";
 import { formRow } from "./kept-forms.ts";
 import type { OrderDraft } from "./order-draft.ts";

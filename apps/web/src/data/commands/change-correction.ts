@@ -3,7 +3,8 @@ import type { wire } from "@rundgang/contracts";
 import { emptyCorrection, type CorrectionDraft } from "../inbox/correction-draft.ts";
 import { correctionRow, readRequest } from "../inbox/inbox-store.ts";
 import type { KeptRow } from "../db/work-database.ts";
-import type { CommandContext, UserWork } from "./command-parts.ts";
+import type { CommandContext } from "./command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import type { CommandRefusal } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 

@@ -1,39 +1,12 @@
 import type { wire } from "@rundgang/contracts";
-import type { Clock, Outbox } from "@rundgang/outbox";
+import type { Clock } from "@rundgang/outbox";
 
-import type { DraftBook } from "./draft-book.ts";
 import type { Turns } from "./in-turn.ts";
 import type { OncePerTap } from "./once-per-tap.ts";
-import type { Codec } from "../codec.ts";
-import type { Connection } from "../db/connection.ts";
-import type { WorkDatabase } from "../db/work-database.ts";
-import type { InboxBook } from "../inbox/inbox-book.ts";
 import type { ListIndex } from "../list/list-index.ts";
-import type { NoticeBook } from "../notices/notice-book.ts";
 import type { Api } from "../net/api.ts";
-import type { WorkStore, WorkTx } from "../outbox/work-store.ts";
-import type { WorkSettledHook } from "../overlay/settled-hook.ts";
-import type { OverlayBook } from "../overlay/overlay-book.ts";
-import type { OwnOrders } from "../view/own-orders.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import type { WhoseAddress } from "../view/unit-views.ts";
-
-/** The signed-in user's own work on this device. */
-export interface UserWork {
-  readonly userId: string;
-  readonly userName: string;
-  /** Seals and opens this user's rows; locked from the moment that he signs out. */
-  readonly codec: Codec;
-  readonly connection: Connection<WorkDatabase>;
-  readonly store: WorkStore;
-  readonly queue: Outbox<WorkTx>;
-  readonly overlays: OverlayBook;
-  readonly drafts: Pick<DraftBook, "touch">;
-  readonly inbox: Pick<InboxBook, "touch">;
-  readonly notices: Pick<NoticeBook, "touch">;
-  /** Own orders, as they look here and now. */
-  readonly orders: Pick<OwnOrders, "read">;
-  readonly settledHook: Pick<WorkSettledHook, "renameWith">;
-}
 
 /** Addresses as they look here and now: loaded data with the local changes on it. */
 export interface AddressReader {

@@ -1,4 +1,5 @@
-import type { CommandContext, UserWork } from "./command-parts.ts";
+import type { CommandContext } from "./command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { readDraft } from "./draft-store.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";

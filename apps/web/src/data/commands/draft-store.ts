@@ -5,7 +5,7 @@ import { _default as withDefault } from "zod/mini";
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { KeptRow, WorkDatabase } from "../db/work-database.ts";
-import type { UserWork } from "./command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import type { DraftBroadcast, OrderDraft } from "./order-draft.ts";
 
 const answerValue = z.union([

@@ -6,7 +6,8 @@ import { delayOf, firedCalls } from "../notices/fired-calls.ts";
 import type { Notice } from "../notices/notice.ts";
 import { noticeRow } from "../notices/notice-store.ts";
 import { placeText } from "../space/place-text.ts";
-import type { CommandParts, UserWork } from "./command-parts.ts";
+import type { CommandParts } from "./command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 
 /**
  * Rows of what a command's visits fire (A §4 "fires call-to-action events"): written with them, each fires once, and a crash between the two

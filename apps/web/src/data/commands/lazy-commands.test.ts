@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { commandList, type Commands } from "./commands.ts";
-import { fetchedOnce, lazyCommands } from "./lazy-commands.ts";
+import { lazyCommands } from "./lazy-commands.ts";
+import { fetchedOnce } from "../code/fetched-once.ts";
 
 describe("a command by a name that there is none of", () => {
   it("is an error, and no tap without effect (B §8)", async () => {

@@ -22,15 +22,3 @@ export function lazyCommands(fetched: () => Promise<Commands>): Commands {
   const get = (_none: object, name: string) => (name === "then" ? undefined : (forwards[name] ??= forward(name)));
   return new Proxy(forwards, { get }) as object as Commands;
 }
-
-/** Fetches once; a failed fetch is tried again by the next call. */
-export function fetchedOnce<T>(fetch: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | null = null;
-  return () => {
-    running ??= fetch().catch((error: unknown) => {
-      running = null;
-      throw error;
-    });
-    return running;
-  };
-}

@@ -1,7 +1,8 @@
 import { calls } from "@rundgang/contracts";
 
 import { uploadByXhr } from "../net/upload.ts";
-import type { CommandParts, UserWork } from "./command-parts.ts";
+import type { CommandParts } from "./command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { readFile } from "./draft-store.ts";
 import type { DraftFile } from "./order-draft.ts";
 

@@ -2,7 +2,8 @@ import { wallTimeOf, type wire } from "@rundgang/contracts";
 import { takeBackMs } from "@rundgang/domain";
 
 import type { AboutUnit } from "../changes/about.ts";
-import type { CommandParts, UserWork } from "./command-parts.ts";
+import type { CommandParts } from "./command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { refuse } from "./refusals.ts";
 import { unsentRequestsFor } from "./write-work.ts";
 

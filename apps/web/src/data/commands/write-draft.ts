@@ -1,5 +1,6 @@
 import type { KeptRow } from "../db/work-database.ts";
-import type { CommandContext, CommandParts, UserWork } from "./command-parts.ts";
+import type { CommandContext, CommandParts } from "./command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { draftRow, readDraft } from "./draft-store.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";

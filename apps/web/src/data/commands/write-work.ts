@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { effectOf, type Change } from "../changes/changes.ts";
 import { overlayRow, type OverlayEntry } from "../overlay/overlay-book.ts";
 import type { WorkTx } from "../outbox/work-store.ts";
-import type { CommandParts, UserWork } from "./command-parts.ts";
+import type { CommandParts } from "./command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { firedNotices } from "./fire-notices.ts";
 import { makeRequest, type RequestPlan } from "./make-request.ts";
 

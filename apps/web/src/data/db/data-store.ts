@@ -2,7 +2,7 @@ import type { wire } from "@rundgang/contracts";
 
 import type { Codec } from "../codec.ts";
 import type { Collection, MasterName } from "../collections/collections.ts";
-import { fetchedOnce } from "../commands/lazy-commands.ts";
+import { fetchedOnce } from "../code/fetched-once.ts";
 import { membersOf } from "./collection-rows.ts";
 import type { Connection } from "./connection.ts";
 import type { DataDatabase } from "./data-database.ts";

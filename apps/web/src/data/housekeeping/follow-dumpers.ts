@@ -1,7 +1,7 @@
 import { calls, iri, wallTimeOf, type wire } from "@rundgang/contracts";
 import type { ActionRefusal, ActionResult } from "@rundgang/outbox";
 
-import type { UserWork } from "../commands/command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import type { Api } from "../net/api.ts";
 import { requestKinds, shownKind } from "../outbox/request-kinds.ts";
 import type { HelpNote } from "./help-note.ts";

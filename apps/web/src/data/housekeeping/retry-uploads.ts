@@ -1,4 +1,4 @@
-import type { UserWork } from "../commands/command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import type { StoredRequests } from "./stored-requests.ts";
 
 /** Refusals that say nothing about the file itself: the same bytes may be taken the next time. */

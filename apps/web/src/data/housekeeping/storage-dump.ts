@@ -1,6 +1,6 @@
 import { wire, withoutSecrets } from "@rundgang/contracts";
 
-import type { UserWork } from "../commands/command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { isUnsent, readStoredRequests, type StoredRequest } from "./stored-requests.ts";
 import { tellRequest } from "./tell-request.ts";
 

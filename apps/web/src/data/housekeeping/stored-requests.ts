@@ -1,7 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import type { UserWork } from "../commands/command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 
 /** What the housekeeping needs of a request, read from the store itself: memory may be behind another tab. */
 const storedRequest = z.object({

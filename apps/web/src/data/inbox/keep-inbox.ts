@@ -1,7 +1,7 @@
 import { calls, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import type { UserWork } from "../commands/command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import type { Api } from "../net/api.ts";
 import type { Observable } from "../observable.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../canonical-json.ts";
 import type { wire } from "@rundgang/contracts";
 
-import type { UserWork } from "../commands/command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { correctionKey, requestKey } from "./inbox-keys.ts";
 import { readInbox, requestRow, sealedOf, type KeptRequest } from "./inbox-store.ts";
 

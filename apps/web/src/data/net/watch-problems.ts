@@ -1,5 +1,6 @@
 import type { OutboxEvent } from "@rundgang/outbox";
 
+import type { Service } from "../code/service.ts";
 import type { Observable } from "../observable.ts";
 import type { WorkerState } from "../update/worker.ts";
 import type { Problem } from "./tell-problems.ts";
@@ -12,7 +13,16 @@ export interface Problems {
 }
 
 /** Tells the server of errors that nobody caught, of a missing worker and of the queue's troubles. */
-export function watchProblems(tell: (problem: Problem) => void, worker: Observable<WorkerState>): Problems {
+export function watchProblems(
+  teller: Pick<Service<(problem: Problem) => Promise<void>>, "open">,
+  worker: Observable<WorkerState>,
+): Problems {
+  /* Best effort: without its code nothing is told. */
+  const tell = (problem: Problem) =>
+    void teller.open().then(
+      (told) => told(problem),
+      () => undefined,
+    );
   window.addEventListener("error", ({ error }) => {
     /* An image that did not load is no error of the app. */
     if (error !== undefined && error !== null) tell({ type: "error", code: "uncaught", error });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { bodyHashOf } from "../body-hash.ts";
 import { openJson } from "../codec.ts";
-import type { UserWork } from "../commands/command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";

@@ -4,7 +4,7 @@ import { bodyHashOf } from "../body-hash.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import type { Change } from "../changes/changes.ts";
 import { openJson, sealJson } from "../codec.ts";
-import type { UserWork } from "../commands/command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { refusalOfStorage } from "../commands/refusals.ts";
 import { renameOverlays, type Renaming } from "../overlay/rename-overlays.ts";
 import type { AppData } from "../types.ts";

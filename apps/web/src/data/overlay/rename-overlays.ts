@@ -1,5 +1,5 @@
 import { readChange, type Change } from "../changes/changes.ts";
-import type { UserWork } from "../commands/command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import type { RenamedOverlay } from "./settled-hook.ts";
 import { overlayRow, type OverlayEntry } from "./overlay-book.ts";
 

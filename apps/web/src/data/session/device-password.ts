@@ -7,12 +7,11 @@ import type { Api } from "../net/api.ts";
 import { changePassword, type PasswordResult } from "./change-password.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
 
+/** Another password for whoever is signed in. */
+export type PasswordChange = (user: SignedInUser, current: string, next: string) => Promise<PasswordResult>;
+
 /** `changePassword` with the keys of this device; fetched when somebody wants another password. */
-export function createPasswordChange(
-  api: Api,
-  connection: Connection<SessionDatabase>,
-  sealer: Sealer,
-): (user: SignedInUser, current: string, next: string) => Promise<PasswordResult> {
+export function createPasswordChange(api: Api, connection: Connection<SessionDatabase>, sealer: Sealer): PasswordChange {
   const unlock = createUnlockStore(connection);
   const ports = { api, unlock, keysOf: (userId: string) => readStoredRing(sealer, userId) };
   return (user, current, next) => changePassword(ports, user, current, next);

@@ -1,4 +1,4 @@
-import type { UserWork } from "../commands/command-parts.ts";
+import type { UserWork } from "../user-work/user-work.ts";
 import { ConnectionClosed } from "../db/connection.ts";
 import { absorbConfirmed, type AbsorbParts } from "../overlay/absorb.ts";
 

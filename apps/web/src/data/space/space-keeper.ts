@@ -4,14 +4,16 @@ import type { SessionKeeper } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import type { AppData } from "../types.ts";
-import { createShownStores, type ShownStores } from "./shown-stores.ts";
-import { openUserSpace, type SpaceParts, type UserSpace } from "./user-space.ts";
+import { views, type ViewStores } from "../views.ts";
+import { followViews } from "./follow-views.ts";
+import type { SpaceParts } from "./space-parts.ts";
+import { openUserSpace, type UserSpace } from "./user-space.ts";
 
 export interface SpaceKeeper {
   /** The signed-in user's space; null while there is none. */
   current(): UserSpace | null;
   /** What the screens read, whoever is signed in. */
-  readonly stores: ShownStores;
+  readonly stores: ViewStores;
   /** Called with each space that was opened, and with null when it was closed. */
   onChange(listener: (space: UserSpace | null) => void): void;
   onLive: AppData["onLive"];
@@ -37,7 +39,7 @@ export interface KeeperParts extends Omit<SpaceParts, "user" | "codec" | "onEven
 /** Opens the space of whoever signs in, and closes it when the session ends; then nothing of him stays but his sealed work. */
 export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
   const { session } = parts;
-  const { stores, showStoresOf } = createShownStores();
+  const { stores, follow: showViewsOf } = followViews(views);
   const lockedRequests = createObservable(0);
   const changeListeners = new Set<(space: UserSpace | null) => void>();
   const positionListeners = new Set<(userId: string, id: string) => void>();
@@ -49,7 +51,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
 
   function show(next: UserSpace | null): void {
     space = next;
-    showStoresOf(next);
+    showViewsOf(next);
     for (const listener of changeListeners) listener(next);
   }
 

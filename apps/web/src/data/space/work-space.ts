@@ -5,25 +5,19 @@ import { v7 } from "uuid";
 import type { AddressBook } from "../address-book/address-book.ts";
 import type { Codec } from "../codec.ts";
 import { orders } from "../collections/orders.ts";
-import type { UserWork } from "../commands/command-parts.ts";
 import type { DraftBook } from "../commands/draft-book.ts";
 import type { Connection } from "../db/connection.ts";
 import type { DeviceSettings } from "../device/device-settings.ts";
-import { createInboxBook } from "../inbox/inbox-book.ts";
-import type { InboxView } from "../inbox/inbox-view.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
 import type { Fetch } from "../net/http.ts";
-import { createNoticeBook } from "../notices/notice-book.ts";
-import type { NoticesView } from "../notices/notice.ts";
 import { openOutbox } from "../outbox/open-outbox.ts";
 import { createOrderProgress } from "../outbox/order-progress.ts";
 import { createQueueActions, type QueueActions } from "../outbox/queue-actions.ts";
 import { createQueueStore } from "../outbox/queue-store.ts";
 import type { OrderProgress, QueueView } from "../outbox/queue-view.ts";
 import type { AbsorbParts } from "../overlay/absorb.ts";
-import { createSettledHook } from "../overlay/settled-hook.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { PaperSalesView } from "../paper/paper-sale.ts";
 import { openPaperSales } from "../paper/paper-sales-book.ts";
@@ -32,7 +26,7 @@ import type { SignedInUser } from "../session/signed-in-user.ts";
 import type { Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker.ts";
-import { openOwnOrders, type OwnOrders } from "../view/own-orders.ts";
+import { openUserWork, type UserWork } from "../user-work/user-work.ts";
 import type { WhoseAddress } from "../view/unit-views.ts";
 import { openUserPreferences } from "../view/user-preferences.ts";
 import { keepAbsorbing } from "./keep-absorbing.ts";
@@ -67,9 +61,6 @@ export interface WorkSpace {
   readonly queue: Observable<QueueView>;
   readonly actions: QueueActions;
   readonly userPreferences: Observable<UserPreferences>;
-  readonly inbox: Observable<InboxView>;
-  readonly notices: Observable<NoticesView>;
-  readonly orders: OwnOrders;
   readonly paperSales: Observable<PaperSalesView>;
   progressOf(orderId: string): Observable<OrderProgress>;
   /** What the server has confirmed moves into the loaded data. */
@@ -81,43 +72,19 @@ export interface WorkSpace {
 /** Opens the queue on the user's work database and begins to send. */
 export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
   const { user, codec, connection, overlays, drafts, book, data } = parts;
-  const settledHook = createSettledHook();
-  const outbox = openOutbox({
-    userId: user.id,
-    connection,
-    codec,
-    session: parts.session,
-    fetch: parts.fetch,
-    baseUrl: parts.baseUrl,
-    settledHook,
-    worker: parts.worker,
-    settings: parts.settings,
-    report: parts.report,
-  });
-  const { queue, store } = outbox;
-  const inbox = createInboxBook(connection, codec, queue);
-  const notices = createNoticeBook(connection, codec);
-  const ownOrders = openOwnOrders({
-    userId: user.id,
-    loaded: () => data.readMembers(orders),
-    overlays,
-    blocked: parts.blocked,
-    sources: [book.changes],
-  });
-  const work: UserWork = {
+  const { work, outbox } = openUserWork({
     userId: user.id,
     userName: user.name,
     codec,
     connection,
-    store,
-    queue,
     overlays,
     drafts,
-    inbox,
-    notices,
-    orders: ownOrders,
-    settledHook,
-  };
+    openOutbox: (settledHook) => openOutbox({ ...parts, userId: user.id, settledHook }),
+    loadedOrders: () => data.readMembers(orders),
+    blocked: parts.blocked,
+    sources: [book.changes],
+  });
+  const { queue, store } = outbox;
   const absorbing = keepAbsorbing(work, { ...parts, changeMember: data.changeMember, changeAddress: book.change });
   const stopSending = outbox.start();
   const view = createQueueStore({
@@ -132,27 +99,17 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
   });
   store.onChange(() => {
     void untilItWorks(overlays.reload).catch(() => undefined);
-    drafts.touch();
-    inbox.touch();
-    notices.touch();
+    for (const read of [drafts, work.inbox, work.notices]) read.touch();
   });
   return {
     work,
     queue: view,
     actions: createQueueActions({ work, uuid: v7 }),
     userPreferences: openUserPreferences(parts.own, overlays),
-    inbox: inbox.view,
-    notices: notices.view,
-    orders: ownOrders,
     paperSales: openPaperSales({
+      ...parts,
       userId: user.id,
-      connection,
-      codec,
-      own: parts.own,
-      book,
-      overlays,
-      ownOrders: async () => (await ownOrders.read()).orders,
-      isForeign: parts.isForeign,
+      ownOrders: async () => (await work.orders.read()).orders,
       sources: [book.changes, overlays.changes, drafts.begun],
     }),
     progressOf: (orderId) => createOrderProgress(orderId, queue, connection),

@@ -6,9 +6,9 @@ import { systemClock } from "../clock.ts";
 import type { Codec } from "../codec.ts";
 import { appointments } from "../collections/appointments.ts";
 import { orders as orderCollection } from "../collections/orders.ts";
-import type { CommandParts, UserWork } from "../commands/command-parts.ts";
+import type { CommandParts } from "../commands/command-parts.ts";
+import { openUserWork, type UserWork } from "../user-work/user-work.ts";
 import type { Commands } from "../commands/commands.ts";
-import { createInboxBook } from "../inbox/inbox-book.ts";
 import { createDraftBook, type DraftBook } from "../commands/draft-book.ts";
 import { createCommands } from "../commands/create-commands.ts";
 import { createConnection } from "../db/connection.ts";
@@ -20,15 +20,13 @@ import { listEntryOf } from "../list/list-entry.ts";
 import { nothingOwn } from "../load/read-salesman.ts";
 import { createApi, type Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
-import { createNoticeBook, type NoticeBook } from "../notices/notice-book.ts";
+import type { NoticeBook } from "../notices/notice-book.ts";
 import { createDeviceOutbox } from "../outbox/device-outbox.ts";
 import { absorbConfirmed } from "../overlay/absorb.ts";
-import { createSettledHook } from "../overlay/settled-hook.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { createObservable } from "../observable.ts";
 import type { OrdersView } from "../view/orders-view.ts";
-import { openOwnOrders } from "../view/own-orders.ts";
 import { createUnitViews } from "../view/unit-views.ts";
 import { identityCodec } from "./identity-codec.ts";
 
@@ -118,45 +116,33 @@ export async function openDevice(
   if (loaded.length > 0 && (await data.readLoad()).current === null) await putLoaded(data, loaded);
   const overlays = createOverlayBook(connection, codec);
   const baseUrl = "http://server.test";
-  const settledHook = createSettledHook();
-  const outbox = createDeviceOutbox({
-    userId,
-    connection,
-    codec,
-    session: { accessTokenOf: signedIn.accessToken, refresh: signedIn.refresh },
-    fetch,
-    baseUrl,
-    settledHook,
-    report: () => undefined,
-  });
-  const { queue, store } = outbox;
   const api = createApi({ fetch, baseUrl, session: signedIn, line });
   const book = createAddressBook({ store: data, overlays, api, clock: systemClock });
   await book.open();
   const drafts = createDraftBook(connection, codec);
-  const inbox = createInboxBook(connection, codec, queue);
-  const notices = createNoticeBook(connection, codec);
-  const orders = openOwnOrders({
-    userId,
-    loaded: () => data.readMembers(orderCollection),
-    overlays,
-    blocked: createObservable<ReadonlySet<string>>(new Set()),
-    sources: [],
-  });
-  const work: UserWork = {
+  const { work } = openUserWork({
     userId,
     userName: "Vera Kauf",
     codec,
     connection,
-    store,
-    queue,
     overlays,
     drafts,
-    inbox,
-    notices,
-    orders,
-    settledHook,
-  };
+    openOutbox: (settledHook) =>
+      createDeviceOutbox({
+        userId,
+        connection,
+        codec,
+        session: { accessTokenOf: signedIn.accessToken, refresh: signedIn.refresh },
+        fetch,
+        baseUrl,
+        settledHook,
+        report: () => undefined,
+      }),
+    loadedOrders: () => data.readMembers(orderCollection),
+    blocked: createObservable<ReadonlySet<string>>(new Set()),
+    sources: [],
+  });
+  const { queue, store } = work;
   const views = createUnitViews({
     userId,
     book,
@@ -205,7 +191,7 @@ export async function openDevice(
     data,
     book,
     drafts,
-    notices,
+    notices: work.notices,
     callToActions,
     commands: createCommands(parts),
     parts,
@@ -224,7 +210,7 @@ export async function openDevice(
         now: () => 1,
       }),
     appointments: () => views.readAppointments(),
-    orders: orders.read,
+    orders: work.orders.read,
     goOnline: () => {
       isOnline = true;
       queue.start();

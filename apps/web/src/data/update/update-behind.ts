@@ -3,7 +3,7 @@ import type { Clock } from "@rundgang/outbox";
 import { whenIdle } from "../../platform/idle/turns.ts";
 import { createRelay } from "../relay.ts";
 import type { Observable } from "../observable.ts";
-import { fetchCode } from "../space/behind-first-screen.ts";
+import { fetchCode } from "../code/fetch-code.ts";
 import type { AppUpdate } from "./app-update.ts";
 import type { OpenUpdateParts } from "./open-update.ts";
 import { startingUpdate, type UpdateCheck, type UpdateState } from "./update-state.ts";

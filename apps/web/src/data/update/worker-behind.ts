@@ -4,7 +4,7 @@ import { whenIdle } from "../../platform/idle/turns.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { createRelay } from "../relay.ts";
-import { fetchCode } from "../space/behind-first-screen.ts";
+import { fetchCode } from "../code/fetch-code.ts";
 import type { RegisteredWorker } from "./register-worker.ts";
 import { startingWorker, type WorkerState, type WorkerWatch } from "./worker.ts";
 

@@ -1,0 +1,34 @@
+import type { OutboxEvent, Clock } from "@rundgang/outbox";
+
+import type { DevicePosition } from "../../platform/position/position.ts";
+import type { Codec } from "../codec.ts";
+import type { Connection } from "../db/connection.ts";
+import type { SessionDatabase } from "../db/session-database.ts";
+import type { DeviceSettings } from "../device/device-settings.ts";
+import type { Api } from "../net/api.ts";
+import type { Fetch } from "../net/http.ts";
+import type { Observable } from "../observable.ts";
+import type { SessionKeeper } from "../session/session.ts";
+import type { SignedInUser } from "../session/signed-in-user.ts";
+import type { WorkerWatch } from "../update/worker.ts";
+
+/** What a user's space is made of: himself, his session and keys, and what of the device and its line is there for everybody. */
+export interface SpaceParts {
+  readonly user: SignedInUser;
+  readonly session: SessionKeeper;
+  readonly sessionDb: Connection<SessionDatabase>;
+  readonly api: Api;
+  readonly codec: Codec;
+  readonly clock: Clock;
+  readonly fetch: Fetch;
+  readonly baseUrl: string;
+  readonly online: Observable<boolean>;
+  readonly position: Observable<DevicePosition | null>;
+  readonly onDuty: Observable<boolean>;
+  readonly onEventPosition: (id: string) => void;
+  readonly onLoadFailed: () => void;
+  readonly worker: Pick<WorkerWatch, "askToSend">;
+  readonly settings: Observable<DeviceSettings>;
+  /** Told of the queue's troubles. */
+  readonly report: (event: OutboxEvent) => void;
+}
