@@ -63,6 +63,19 @@ describe("activationProblems", () => {
       ["data.exports"],
     ],
     [
+      "a box that says on every page that a mail came",
+      {
+        documents: {
+          ...data.documents,
+          versions: data.documents.versions.map((version) => ({
+            ...version,
+            confirmations: [{ key: "received", text: "Ich habe die Vertragszusammenfassung per E-Mail erhalten." }],
+          })),
+        },
+      },
+      ["data.documents.versions[0].confirmations[0].flows", "data.documents.versions[0].confirmations"],
+    ],
+    [
       "no question for the customer's name",
       components((one) => (isName(one) ? { settings: { ...one.settings, relatedEntityField: undefined } } : {})),
       ["data.components"],

@@ -1,11 +1,12 @@
 import { exportNameProblems, type FormDefinition, type Problem } from "@rundgang/forms";
 
+import { boxProblems } from "../contract-summary/boxes.ts";
 import { agreementProblems } from "./paper-agreement.ts";
 
 /**
  * Why a parsed definition may not be activated for consumers although it can be read (3-decisions "Orders"): conditions of unknown
  * kind, no summary before signing, no texts to confirm an order with, exports that lose a value, papers that leave out what is sold, no name of
- * whoever orders.
+ * whoever orders, boxes that say what did not happen.
  * Empty: it may.
  */
 export function activationProblems(definition: FormDefinition, warnings: readonly Problem[]): Problem[] {
@@ -22,6 +23,10 @@ export function activationProblems(definition: FormDefinition, warnings: readonl
     const message = "Ohne Mail bekommt der Kunde keine Zusammenfassung, bevor er unterschreibt.";
     problems.push({ path: "data.mailTemplate", message });
   }
+  documents?.versions.forEach((version, place) => {
+    if (version.version !== documents.active) return;
+    problems.push(...boxProblems(version, mailTemplate !== null, `data.documents.versions[${place}]`));
+  });
   return problems;
 }
 

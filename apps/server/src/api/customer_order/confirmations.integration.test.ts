@@ -238,13 +238,49 @@ describe("a confirmation that does not count", () => {
     ["another summary", { summarySha256: "0".repeat(64) }],
     ["no summary", { summarySha256: null }],
     ["other totals", { totals: { monthlyFirst: 1, monthlyLater: null, once: 0, firstMonths: 0 } }],
-    ["a box that is not there", { ticked: ["received", "understood", "accepted", "other"] }],
+    ["a box that is not there", { ticked: ["read-on-page", "understood", "accepted", "other"] }],
   ])("with %s: the order is another than the one that was read", async (_name, changes) => {
     const order = await place();
     const page = await open(order);
     expect(await page.confirm(changes)).toMatchObject({ status: 409, body: { code: "order_changed" } });
     expect(await page.read()).toMatchObject({ state: "awaiting" });
     expect((await page.confirm()).status).toBe(201);
+  });
+
+  it("names the box of the mail, which nobody sent: the order is another than the one that was read", async () => {
+    const page = await open(await place());
+    expect(await page.confirm({ ticked: ["received", "understood", "accepted"] })).toMatchObject({
+      status: 409,
+      body: { code: "order_changed" },
+    });
+  });
+
+  it("comes before the summary was shown to its end", async () => {
+    const order = await place();
+    const page = await open(order);
+    const body = confirmationOf(await page.read());
+    expect(await page.post("confirmations", body)).toMatchObject({
+      status: 422,
+      body: {
+        violations: [
+          {
+            propertyPath: "ticked",
+            message: "Bitte öffnen Sie zuerst die Vertragszusammenfassung auf dieser Seite, und lesen Sie sie bis zum Ende.",
+          },
+        ],
+      },
+    });
+    expect(await page.post("readings", { uuid: randomUUID(), summarySha256: "0".repeat(64) })).toMatchObject({
+      status: 409,
+      body: { code: "order_changed" },
+    });
+    for (const round of [1, 2]) {
+      expect(await page.readSummary(), `${round}`).toMatchObject({ status: 201, body: { summaryShown: true } });
+    }
+    const { summarySha256 } = await page.read();
+    expect((await chainOf(order)).filter(({ event }) => event === "vzf_shown")).toMatchObject([{ sha256: summarySha256 }]);
+    expect((await page.confirm()).status).toBe(201);
+    expect(await page.readSummary()).toMatchObject({ status: 409, body: { code: "order_closed" } });
   });
 
   it("without a box says which", async () => {
