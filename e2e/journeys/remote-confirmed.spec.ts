@@ -52,9 +52,15 @@ test("a remote order goes from the door to its customer's phone on a slow line, 
   expect(new URL(phone.url()).hash).toBe("");
   await standsWell(phone, phones);
 
-  await phone.getByRole("button", { name: "Vertragszusammenfassung" }).click();
+  await order(phone).tap();
+  await expect(phone.getByRole("button", { name: "Jetzt lesen" })).toBeFocused();
+  await expect(phone.getByRole("checkbox").first()).toBeDisabled();
+  await standsWell(phone, phones);
+  await phone.getByRole("button", { name: "Jetzt lesen" }).tap();
   await expect(phone.getByRole("heading", { name: "Dienste und Geräte" })).toBeVisible();
   expect(await axeFindings(phone, "strict")).toEqual([]);
+  await phone.getByText("Ende der Vertragszusammenfassung").scrollIntoViewIfNeeded();
+  await expect(phone.getByRole("checkbox", { includeHidden: true }).first()).toBeEnabled();
   await phone.goBack();
   await expect(phone.getByRole("dialog")).toHaveCount(0);
 

@@ -121,6 +121,7 @@ test("what the customer asks and confirms is seen by his salesman while he looks
   await order.getByRole("button", { name: "QR-Code zeigen" }).click();
   await expect(code(page)).toBeVisible();
   const ticked = confirmations.map(({ key }) => key);
+  await asCustomer("/api/customer_order/readings", { uuid: randomUUID(), summarySha256 });
   await asCustomer("/api/customer_order/confirmations", { uuid: randomUUID(), ticked, summarySha256, totals });
   /* There is nothing to open any more. */
   await expect(page.getByRole("dialog", { name: "Link für den Kunden" })).toBeHidden();

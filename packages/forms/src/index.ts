@@ -5,7 +5,10 @@ export type { CompiledForm, FormSection } from "./definition/compiled-form.ts";
 export type { Choice, PricedOption, ProductVariant, Speeds, TextInputType } from "./definition/component-parts.ts";
 export type { Component, ComponentOf, ComponentType, Settings } from "./definition/component.ts";
 export type { Condition, ConditionGroups, RuleCondition, RuleConditionGroups } from "./definition/condition.ts";
+export { boxFlows } from "./definition/documents.ts";
 export type {
+  BoxFlow,
+  ConfirmationBox,
   DocumentBlock,
   DocumentRow,
   Documents,

@@ -1,16 +1,19 @@
 import type { wire } from "@rundgang/contracts";
 import { Banner, Button, InfoIcon, formatLongDateTime } from "@rundgang/ui";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
+import { useDialog } from "../page/use-dialog.ts";
 import { Boxes, boxId } from "./boxes.tsx";
 import type { CustomerSession } from "./customer-session.ts";
+import { SummaryDialog } from "./later-dialogs.ts";
 import { NotDone } from "./not-done.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { greeting } from "./order-words.ts";
 import { Papers } from "./papers.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { Questions } from "./questions.tsx";
+import { focusReadFirst, ReadFirst } from "./read-first.tsx";
 import { Review } from "./review.tsx";
 import { SummaryButton } from "./summary-button.tsx";
 import { useSending } from "./use-sending.ts";
@@ -26,6 +29,10 @@ type AwaitingPageProps = {
 export function AwaitingPage({ session, order, changed, offline }: AwaitingPageProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const [hasRead, setHasRead] = useState(order.summaryShown);
+  const dialog = useDialog("summary");
+  const { summary } = order;
+  const isLocked = summary !== null && order.confirmations.length > 0 && !hasRead && !order.summaryShown;
   const { sending, notDone, send, forget } = useSending(() => session.confirm(order.confirmations.map(({ key }) => key)));
 
   function tick(key: string, now: boolean): void {
@@ -34,6 +41,7 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
   }
 
   function confirm(): void {
+    if (isLocked) return focusReadFirst();
     const left = order.confirmations.filter(({ key }) => !ticked.has(key)).map(({ key }) => key);
     setMissing(new Set(left));
     forget();
@@ -84,11 +92,31 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
         {formatLongDateTime(order.awaitingUntil)}.
       </p>
       <PriceCard order={order} />
-      <SummaryButton order={order} />
+      <SummaryButton order={order} onOpen={dialog.open} />
       <Review order={order} />
       <Papers order={order} />
-      <Boxes boxes={order.confirmations} ticked={ticked} missing={missing} disabled={sending} onTick={tick} />
+      <Boxes
+        boxes={order.confirmations}
+        ticked={ticked}
+        missing={missing}
+        disabled={sending || isLocked}
+        before={isLocked && <ReadFirst onOpen={dialog.open} />}
+        onTick={tick}
+      />
       <Questions session={session} order={order} />
+      {summary !== null && dialog.isOpen && (
+        <Suspense>
+          <SummaryDialog
+            order={order}
+            summary={summary}
+            onClose={dialog.close}
+            onShown={() => {
+              setHasRead(true);
+              void session.noteShown();
+            }}
+          />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

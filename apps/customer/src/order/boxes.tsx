@@ -1,5 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { Checkbox } from "@rundgang/ui";
+import type { ReactNode } from "react";
 
 type BoxesProps = {
   readonly boxes: wire.CustomerOrder["confirmations"];
@@ -7,6 +8,8 @@ type BoxesProps = {
   /** Those that were missing when the order was sent. */
   readonly missing: ReadonlySet<string>;
   readonly disabled: boolean;
+  /** What has to be done before they can be ticked. */
+  readonly before?: ReactNode;
   readonly onTick: (key: string, ticked: boolean) => void;
 };
 
@@ -16,11 +19,12 @@ export function boxId(key: string): string {
 }
 
 /** What the customer confirms with the order. */
-export function Boxes({ boxes, ticked, missing, disabled, onTick }: BoxesProps) {
+export function Boxes({ boxes, ticked, missing, disabled, before, onTick }: BoxesProps) {
   if (boxes.length === 0) return null;
   return (
     <fieldset className="boxes">
       <legend>Bitte bestätigen Sie</legend>
+      {before}
       <div className="boxes-list">
         {boxes.map(({ key, text }) => (
           <Checkbox

@@ -37,6 +37,47 @@ function open(hash: string, prepare: (server: ReturnType<typeof createFakeServer
 
 const orderOf = (state: SessionState) => (state.type === "order" ? state.order : null);
 
+/** Opens the good link, and reads the summary to its end. */
+async function openAndRead(prepare?: Parameters<typeof open>[1]) {
+  const opened = open("#good-token", prepare);
+  await expect.poll(opened.session.getSnapshot).toMatchObject({ type: "order" });
+  await opened.session.noteShown();
+  return opened;
+}
+
+describe("the summary that was shown to its end", () => {
+  it("is told to the server at once and once, and stays shown after a reload", async () => {
+    const { page, server, session } = await openAndRead();
+    await session.noteShown();
+    expect(server.seen.filter(({ path }) => path.endsWith("/readings"))).toMatchObject([
+      { body: { summarySha256: "a".repeat(64) } },
+    ]);
+    const again = createCustomerSession(createCustomerApi(server.fetch), page);
+    again.start();
+    await expect.poll(() => orderOf(again.getSnapshot())?.summaryShown).toBe(true);
+  });
+
+  it("without a line is told before the order is confirmed", async () => {
+    const { server, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
+    server.fate = "lose-request";
+    await session.noteShown();
+    expect(await session.confirm(["read", "accept"])).toEqual({ type: "unsure" });
+    server.fate = "answer";
+    expect(await session.confirm(["read", "accept"])).toEqual({ type: "done" });
+    expect(server.seen.map(({ path }) => path).slice(-2)).toEqual([
+      "/api/customer_order/readings",
+      "/api/customer_order/confirmations",
+    ]);
+  });
+
+  it("is needed: nothing is confirmed before", async () => {
+    const { session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
+    expect(await session.confirm(["read", "accept"])).toMatchObject({ type: "refused", code: "invalid" });
+  });
+});
+
 describe("opening a link", () => {
   it("shows the order and takes the token out of the address bar; a reload goes on without it", async () => {
     const { page, server, session } = open("#good-token");
@@ -107,8 +148,7 @@ describe("an order that is shown", () => {
 
 describe("confirming", () => {
   it("names what was read, and shows the confirmed order", async () => {
-    const { server, session } = open("#good-token");
-    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
+    const { server, session } = await openAndRead();
     expect(await session.confirm(["read", "accept"])).toEqual({ type: "done" });
     expect(orderOf(session.getSnapshot())?.state).toBe("confirmed");
     const sent = server.seen.find(({ path }) => path.endsWith("/confirmations"))?.body;
@@ -116,8 +156,7 @@ describe("confirming", () => {
   });
 
   it("sent again after a lost answer is the same confirmation", async () => {
-    const { server, session } = open("#good-token");
-    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
+    const { server, session } = await openAndRead();
     server.fate = "lose-reply";
     expect(await session.confirm(["read", "accept"])).toEqual({ type: "unsure" });
     server.fate = "answer";
@@ -128,10 +167,10 @@ describe("confirming", () => {
   });
 
   it("shows the confirmed order, although the page asked for it anew meanwhile", async () => {
-    const { server, page, session } = open("#good-token");
-    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
+    const { server, page, session } = await openAndRead();
     server.fate = "answer-late";
     const confirming = session.confirm(["read", "accept"]);
+    await expect.poll(() => server.seen.at(-1)?.path).toBe("/api/customer_order/confirmations");
     server.fate = "lose-request";
     page.tell("pageshow");
     await expect.poll(session.getSnapshot).toMatchObject({ offline: true });
@@ -141,16 +180,14 @@ describe("confirming", () => {
   });
 
   it("of an order that changed in between orders nothing, and shows what it is now", async () => {
-    const { server, session } = open("#good-token");
-    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
+    const { server, session } = await openAndRead();
     server.order = { ...server.order, summarySha256: "b".repeat(64) };
     expect(await session.confirm(["read", "accept"])).toMatchObject({ type: "refused", code: "order_changed" });
     expect(session.getSnapshot()).toMatchObject({ changed: true, order: { state: "awaiting", summarySha256: "b".repeat(64) } });
   });
 
   it("of an order that another tab has confirmed shows the confirmed order", async () => {
-    const { server, session } = open("#good-token");
-    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
+    const { server, session } = await openAndRead();
     server.order = { ...server.order, state: "confirmed", confirmedAt: "2026-11-27T09:00:00Z" };
     expect(await session.confirm(["read", "accept"])).toMatchObject({ type: "refused", code: "already_confirmed" });
     expect(orderOf(session.getSnapshot())?.state).toBe("confirmed");
@@ -159,8 +196,7 @@ describe("confirming", () => {
 
 describe("asking and withdrawing", () => {
   it("asks once, however often the same question is sent", async () => {
-    const { server, session } = open("#good-token");
-    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
+    const { server, session } = await openAndRead();
     server.fate = "lose-reply";
     expect(await session.ask("Wann wird gebaut?")).toEqual({ type: "unsure" });
     server.fate = "answer";
@@ -169,8 +205,7 @@ describe("asking and withdrawing", () => {
   });
 
   it("shows the withdrawn order", async () => {
-    const { session } = open("#good-token");
-    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
+    const { session } = await openAndRead();
     await session.confirm(["read", "accept"]);
     expect(await session.withdraw("")).toEqual({ type: "done" });
     expect(session.getSnapshot()).toMatchObject({ type: "order", order: { state: "withdrawn", withdrawnOn: "2026-11-28" } });

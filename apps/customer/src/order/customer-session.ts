@@ -53,6 +53,8 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
   let state: SessionState = { type: "loading" };
   const listeners = new Set<() => void>();
   const keys = new Map<string, string>();
+  /* SHA-256 of the summary that was shown to its end; the server may not know of it yet. */
+  let shown: string | null = null;
   /* Of two answers that cross, the one that was asked for later counts. */
   let round = 0;
 
@@ -122,6 +124,15 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
     return { type: "refused", code, text: violations[0]?.message ?? text };
   }
 
+  /** Tells the server of it, unless it knows. Unsure: it is told again with the confirmation. */
+  async function tellShown(order: wire.CustomerOrder): Promise<Outcome> {
+    const { summarySha256 } = order;
+    if (summarySha256 === null || summarySha256 !== shown || order.summaryShown) return { type: "done" };
+    return act(`read ${summarySha256}`, (uuid) =>
+      api.ask(calls.postCustomerReading, calls.postCustomerReading.path, { uuid, summarySha256 }),
+    );
+  }
+
   return {
     getSnapshot: (): SessionState => state,
     subscribe(listener: () => void): () => void {
@@ -151,8 +162,16 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
     readAnew(): void {
       if (state.type === "order") show({ ...state, changed: false });
     },
-    confirm(ticked: readonly string[]): Promise<Outcome> {
-      if (state.type !== "order") return Promise.resolve({ type: "unsure" });
+    /** The contract summary was shown to its end: its boxes may be ticked. */
+    async noteShown(): Promise<void> {
+      if (state.type !== "order") return;
+      shown = state.order.summarySha256;
+      await tellShown(state.order);
+    },
+    async confirm(ticked: readonly string[]): Promise<Outcome> {
+      if (state.type !== "order") return { type: "unsure" };
+      const told = await tellShown(state.order);
+      if (told.type !== "done") return told;
       const { summarySha256, totals } = state.order;
       const content = JSON.stringify([ticked, summarySha256, totals]);
       return act(`confirm ${content}`, (uuid) =>

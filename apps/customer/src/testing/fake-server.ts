@@ -42,6 +42,10 @@ export function createFakeServer() {
     }
     if (!isSignedIn) return refusal("session_missing");
     if (path === "/api/customer_order/confirmations") return confirm(body);
+    if (path === "/api/customer_order/readings") {
+      server.order = { ...server.order, summaryShown: true };
+      return json(201, server.order);
+    }
     if (path === "/api/customer_order/questions") {
       const question = { uuid: String(body?.["uuid"]), text: String(body?.["text"]), askedAt: "2026-11-27T09:00:00Z" };
       const known = server.order.questions.filter(({ uuid }) => uuid !== question.uuid);
@@ -58,6 +62,7 @@ export function createFakeServer() {
   function confirm(body: Readonly<Record<string, unknown>> | null): Response {
     if (confirmed.has(body?.["uuid"])) return json(201, server.order);
     if (server.order.state !== "awaiting") return refusal("already_confirmed");
+    if (!server.order.summaryShown) return refusal("invalid");
     if (body?.["summarySha256"] !== server.order.summarySha256) return refusal("order_changed");
     confirmed.add(body?.["uuid"]);
     server.order = { ...server.order, state: "confirmed", confirmedAt: "2026-11-27T09:00:00Z", mayWithdrawUntil: "2026-12-11" };

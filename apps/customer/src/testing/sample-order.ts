@@ -37,6 +37,7 @@ export const sampleOrder: wire.CustomerOrder = {
     withdrawal: { number: null, title: "Widerrufsrecht", blocks: [{ kind: "paragraph", text: "14 Tage" }], sections: [] },
   },
   summarySha256: "a".repeat(64),
+  summaryShown: false,
   lines: [
     { key: "premium600", label: "DG premium 600", cents: 7999, mode: "monthly", amount: 1 },
     { key: "credit", label: "Gutschrift", cents: -5500, mode: "monthly", amount: 1, months: { from: 1, to: 12 }, credit: true },

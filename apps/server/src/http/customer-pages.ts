@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { badgePagePath, consultationPagePath, customerPagePath } from "@rundgang/contracts";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Config } from "../config/config.ts";
 import { sendNotBuilt, setCaching } from "./web-app.ts";
@@ -13,36 +13,53 @@ import { sendNotBuilt, setCaching } from "./web-app.ts";
  * The built pages of customers: one for the order and for the badge, one for advice by video. What a link opens reads no database, so that
  * nothing is used up by whoever looks at it first, a mail's preview for one.
  */
-export async function registerCustomerPages(app: FastifyInstance, { customerDir }: Pick<Config, "customerDir">): Promise<void> {
-  const order = { folder: customerDir, file: "index.html" };
-  const consultation = { folder: join(customerDir, "consultation"), file: "consultation.html" };
-  /* Whoever looks for advice may find it; an order is nobody's search result. */
-  servePage(app, customerPagePath, order, "noindex, nofollow");
-  servePage(app, badgePagePath, order, "noindex, nofollow");
-  servePage(app, consultationPagePath, consultation, "all");
-  await serveParts(app, customerPagePath, order);
-  await serveParts(app, consultationPagePath, consultation);
+export async function registerCustomerPages(app: FastifyInstance, config: Folders): Promise<void> {
+  for (const path of [customerPagePath, badgePagePath, consultationPagePath]) {
+    app.get(path, (_request, reply) => sendPageAt(path, reply, config));
+    app.get(path.slice(0, -1), (_request, reply) => reply.redirect(path, 308));
+  }
+  await serveParts(app, customerPagePath, config.customerDir);
+  await serveParts(app, consultationPagePath, join(config.customerDir, "consultation"));
 }
 
-interface Build {
-  readonly folder: string;
-  readonly file: string;
+type Folders = Pick<Config, "customerDir">;
+
+/** The page below which an address lies, whatever mail programs made of what follows; case and an encoded slash do not count. */
+const below = /^\/(?<name>kunde|verkaeufer|beratung)(?:$|[^\w-])/iu;
+
+/** The customer's page that a browser asks for with this request; null where it asks for none, or for a part of one. */
+export function customerPageOf({ method, url, headers }: Pick<FastifyRequest, "method" | "url" | "headers">): string | null {
+  const isPage = (method === "GET" || method === "HEAD") && (headers.accept ?? "").includes("text/html");
+  const name = isPage ? below.exec(url)?.groups?.["name"] : undefined;
+  return name === undefined ? null : `/${name.toLowerCase()}/`;
 }
 
-function servePage(app: FastifyInstance, path: string, { folder, file }: Build, robots: string): void {
-  const page = join(folder, file);
-  app.get(path, async (_request, reply: FastifyReply) => {
-    if (!existsSync(page)) return sendNotBuilt(reply);
-    return reply
-      .header("x-robots-tag", robots)
+/** The same page at an address that a server can read: percent signs that stand for nothing are text of what follows. */
+export function readableAddress(path: string, url: string): string {
+  return `${path}${encodeURIComponent(url.slice(path.length))}`;
+}
+
+/**
+ * Sends a customer's page, also where something follows its path: mail protection writes `%23` for the `#` of a link, and the page takes its
+ * token out of what came (decision 074).
+ */
+export async function sendPageAt(path: string, reply: FastifyReply, { customerDir }: Folders): Promise<FastifyReply> {
+  const isAdvice = path === consultationPagePath;
+  const page = isAdvice ? join(customerDir, "consultation", "consultation.html") : join(customerDir, "index.html");
+  if (!existsSync(page)) return sendNotBuilt(reply);
+  return (
+    reply
+      .code(200)
+      .header("cache-control", "no-store")
+      /* Whoever looks for advice may find it; an order is nobody's search result. */
+      .header("x-robots-tag", isAdvice ? "all" : "noindex, nofollow")
       .type("text/html; charset=utf-8")
-      .send(await readFile(page));
-  });
-  app.get(path.slice(0, -1), (_request, reply) => reply.redirect(path, 308));
+      .send(await readFile(page))
+  );
 }
 
 /** Scripts, styles and pictures of a build, below its path. */
-async function serveParts(app: FastifyInstance, prefix: string, { folder }: Build): Promise<void> {
+async function serveParts(app: FastifyInstance, prefix: string, folder: string): Promise<void> {
   if (!existsSync(join(folder, "assets"))) return;
   await app.register(fastifyStatic, {
     root: folder,

@@ -8,10 +8,12 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
 } from "fastify";
 
 import type { Certificate } from "../config/load-certificate.ts";
 import type { Context } from "../context.ts";
+import { customerPageOf, readableAddress } from "./customer-pages.ts";
 import { mapError } from "./map-error.ts";
 import { sendRefusal } from "./send.ts";
 
@@ -52,8 +54,17 @@ export function openListener({ config, log }: Context, certificate: Certificate 
     return503OnClosing: false,
     forceCloseConnections: "idle",
     clientErrorHandler: answerClientError,
-    /* What the router cannot read: Fastify's own answer would repeat the address, which may hold a secret. */
-    frameworkErrors: answerUnread,
+    /*
+     * What the router cannot read: Fastify's own answer would repeat the address, which may hold a secret. HTTP/1 and HTTP/2 differ in the type
+     * of their raw requests alone.
+     */
+    frameworkErrors: (error: FastifyError, request: unknown, reply: unknown) => {
+      const customerPage = customerPageOf(request as FastifyRequest);
+      const to = reply as FastifyReply;
+      if (customerPage === null) return answerUnread(error, to);
+      /* No hook has run, so that a page would lack its content policy: once more, at an address that can be read. */
+      void to.header("cache-control", "no-store").redirect(readableAddress(customerPage, to.request.url), 307);
+    },
     logController: new LogController({ disableRequestLogging: true }),
   } as const;
   if (certificate === null) return Fastify({ ...common, http: { maxHeaderSize, requireHostHeader, shouldUpgradeCallback } });
@@ -73,9 +84,8 @@ export function openListener({ config, log }: Context, certificate: Certificate 
   return secure as unknown as FastifyInstance;
 }
 
-/** HTTP/1 and HTTP/2 differ in the type of their raw requests alone. */
-function answerUnread(error: FastifyError, _request: unknown, reply: unknown): void {
-  sendRefusal((reply as FastifyReply).header("cache-control", "no-store"), mapError(error));
+function answerUnread(error: FastifyError, reply: FastifyReply): void {
+  sendRefusal(reply.header("cache-control", "no-store"), mapError(error));
 }
 
 const byCode: Readonly<Record<string, ErrorCode>> = {

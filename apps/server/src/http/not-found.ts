@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import { authenticate } from "./authenticate.ts";
+import { customerPageOf, sendPageAt } from "./customer-pages.ts";
 import { negotiate } from "./negotiate.ts";
 import { sendRefusal } from "./send.ts";
 import { isPageRequest, sendPage } from "./web-app.ts";
@@ -19,7 +20,7 @@ export interface Route {
 }
 
 /**
- * Answers what no route takes: below /api 401 to strangers, then 405 with `Allow` where the path is known, then 404. Gives a look
+ * Answers what no route takes: a browser below a customer's page that page; below /api 401 to strangers, then 405 with `Allow` where the path is known, then 404. Gives a look
  * at all routes there are.
  */
 export function registerNotFound(app: FastifyInstance, context: Context): () => readonly Route[] {
@@ -30,6 +31,8 @@ export function registerNotFound(app: FastifyInstance, context: Context): () => 
     known.set(url, route);
   });
   app.setNotFoundHandler(async (request, reply) => {
+    const customerPage = customerPageOf(request);
+    if (customerPage !== null) return sendPageAt(customerPage, reply, context.config);
     if (isPageRequest(request)) return sendPage(request, reply, context.config);
     request.answerType = negotiate(request.headers.accept) ?? "application/ld+json";
     return sendRefusal(reply, await whyNot(context, request, [...known.values()]));

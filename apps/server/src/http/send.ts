@@ -2,7 +2,9 @@ import { customerTexts, errorCatalogue, toHydraError, toViolationList, type Call
 import type { FastifyReply } from "fastify";
 
 import type { Refusal } from "../errors.ts";
+import { customerPageOf } from "./customer-pages.ts";
 import type { AnswerType } from "./negotiate.ts";
+import { html, page, sendPage, type Html } from "./pages/page.ts";
 import type { Reply } from "./reply.ts";
 import { namesTag, tagOf, textOf } from "./representation.ts";
 
@@ -42,6 +44,8 @@ export function sendRefusal(to: FastifyReply, refusal: Refusal): FastifyReply {
   const text = (isCustomer ? customerTexts[refusal.code] : undefined) ?? ourText;
   to.request.refusedFor = refusal.code;
   to.code(status).headers(refusal.headers);
+  if (customerPageOf(to.request) !== null)
+    return sendPage(to, page("Das hat nicht geklappt", refusedPage(customerTexts[refusal.code] ?? ourText)));
   /* A customer's session is a cookie, for which there is no scheme. */
   if (status === 401 && !isCustomer) to.header("www-authenticate", "Bearer");
   const body =
@@ -49,6 +53,13 @@ export function sendRefusal(to: FastifyReply, refusal: Refusal): FastifyReply {
       ? { ...toViolationList(refusal.violations, refusal.code), ...refusal.more }
       : toHydraError(status, title(status), text, refusal.code, refusal.more);
   return sendJson(to, JSON.stringify(body));
+}
+
+/** A customer's browser that asks for a page reads a page, also where the server is busy. */
+function refusedPage(text: string): Html {
+  return html`<h1>Das hat gerade nicht geklappt</h1>
+    <p>${text}</p>
+    <p>Bitte öffnen Sie den Link in einer Minute noch einmal.</p>`;
 }
 
 function sendJson(to: FastifyReply, text: string): FastifyReply {

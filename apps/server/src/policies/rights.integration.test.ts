@@ -159,6 +159,12 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     401,
   ],
   postCustomerQuestion: [(who) => who.post("/api/customer_order/questions", { uuid: v7(), text: "x" }), 401, 401, 401],
+  postCustomerReading: [
+    (who) => who.post("/api/customer_order/readings", { uuid: v7(), summarySha256: "0".repeat(64) }),
+    401,
+    401,
+    401,
+  ],
   postCustomerWithdrawal: [(who) => who.post("/api/customer_order/withdrawals", { uuid: v7() }), 401, 401, 401],
 };
 

@@ -25,8 +25,10 @@ export async function placeRemoteOrder(client: Client, changes: Json = {}): Prom
 /** The customer's page of one order, as his browser calls the server: with the cookie that his link was exchanged for. */
 export interface CustomerPage {
   read(): Promise<wire.CustomerOrder>;
-  post(what: "confirmations" | "questions" | "withdrawals", body: Json): Promise<Answer>;
-  /** Ticks every box for what `read` shows, with what is to be otherwise. */
+  post(what: "confirmations" | "questions" | "readings" | "withdrawals", body: Json): Promise<Answer>;
+  /** The summary is shown to its end. */
+  readSummary(): Promise<Answer>;
+  /** Reads it, and ticks every box for what `read` shows, with what is to be otherwise. */
   confirm(changes?: Json): Promise<Answer>;
 }
 
@@ -44,10 +46,15 @@ export async function openAsCustomer(salesman: Client, stranger: Client, order: 
   const { cookie } = await exchangeLink(salesman, stranger, order);
   const read = async () => wire.customerOrder.parse((await stranger.get("/api/customer_order", { cookie })).body);
   const post: CustomerPage["post"] = (what, body) => stranger.post(`/api/customer_order/${what}`, body, { cookie });
+  const readSummary = async () => post("readings", { uuid: randomUUID(), summarySha256: (await read()).summarySha256 });
   return {
     read,
     post,
-    confirm: async (changes = {}) => post("confirmations", { ...confirmationOf(await read()), ...changes }),
+    readSummary,
+    confirm: async (changes = {}) => {
+      await readSummary();
+      return post("confirmations", { ...confirmationOf(await read()), ...changes });
+    },
   };
 }
 

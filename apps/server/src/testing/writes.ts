@@ -119,6 +119,10 @@ export const writes: Record<
     ({ remote }) => ({ ...confirmationOf(remote.order), ticked: [] }),
   ],
   postCustomerQuestion: ["/api/customer_order/questions", () => ({ uuid: randomUUID(), text: "x" })],
+  postCustomerReading: [
+    "/api/customer_order/readings",
+    ({ remote }) => ({ uuid: randomUUID(), summarySha256: remote.order.summarySha256 }),
+  ],
   postCustomerWithdrawal: ["/api/customer_order/withdrawals", () => ({ uuid: randomUUID(), reason: "x" })],
   postConsultation: ["/api/consultations", () => consultationBody()],
   viewConsultation: ["/api/consultation_views", ({ consultation }) => ({ token: consultation })],

@@ -40,6 +40,17 @@ export const postCustomerQuestion = {
   public: true,
 } as const satisfies Call;
 
+export const postCustomerReading = {
+  ...post(
+    "/api/customer_order/readings",
+    "Als Kunde die Vertragszusammenfassung zu Ende gelesen haben",
+    customer.customerReadingCreate,
+    customer.customerOrder,
+  ),
+  public: true,
+  mostBytes: fewBytes,
+} as const satisfies Call;
+
 export const postCustomerWithdrawal = {
   ...post("/api/customer_order/withdrawals", "Als Kunde widerrufen", customer.customerWithdrawalCreate, customer.customerOrder),
   public: true,

@@ -59,6 +59,8 @@ export const customerOrder = z.object({
   ),
   /** Of the summary's PDF, which a confirmation names; null where the form has none. */
   summarySha256: z.nullable(sha256),
+  /** Whether it was shown to him to its end: before that nothing is ticked. */
+  summaryShown: z.boolean(),
   /** What is charged, line by line, as the domain's `PriceLine`. */
   lines: z.array(priceLine),
   totals: shownTotals,
@@ -75,7 +77,8 @@ export type CustomerOrder = z.infer<typeof customerOrder>;
 
 /**
  * POST /api/customer_order/confirmations: the customer orders. `ticked` names every box; summary and totals are what was read. Refusals: 409
- * `order_changed` where they are not the order's, 409 `already_confirmed` and `order_closed`, 422 at the box that is missing.
+ * `order_changed` where they are not the order's, 409 `already_confirmed` and `order_closed`, 422 at the box that is missing, or where the summary was
+ * not shown to its end.
  */
 export const customerConfirmationCreate = z.object({
   uuid,
@@ -84,6 +87,13 @@ export const customerConfirmationCreate = z.object({
   totals: z.object({ monthlyFirst: cents, monthlyLater: z.nullable(cents), once: cents, firstMonths: z.int() }),
 });
 export type CustomerConfirmationCreate = z.infer<typeof customerConfirmationCreate>;
+
+/**
+ * POST /api/customer_order/readings: the summary was shown to the customer on his page to its end. Refusals: 409 `order_changed` where it is
+ * another one, `order_closed`.
+ */
+export const customerReadingCreate = z.object({ uuid, summarySha256: sha256 });
+export type CustomerReadingCreate = z.infer<typeof customerReadingCreate>;
 
 /** POST /api/customer_order/questions. */
 export const customerQuestionCreate = z.object({ uuid, text: text(4000) });

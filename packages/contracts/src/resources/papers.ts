@@ -1,5 +1,5 @@
 import { contractTypes, envelopeTypes, evidenceEvents } from "@rundgang/domain";
-import { isEmail, isoDateParts } from "@rundgang/forms";
+import { isEmail } from "@rundgang/forms";
 import * as z from "zod/mini";
 
 import { answersLimit, exportLimit, limited } from "../limited.ts";
@@ -43,19 +43,15 @@ const mostLetters = 4000;
 const answer = optionalLine(mostLetters);
 
 /**
- * B §3 "Customer as sent". Only its shape is asked for: the signed order behind it is never turned away for a rule of the form
- * (`customerFaults` of the domain notes what is odd).
+ * B §3 "Customer as sent". Only its shape is asked for: the signed order behind it is never turned away for a rule of the form, nor for a name
+ * or a birthday that its form did not ask for (`customerFaults` of the domain notes what is odd).
  */
 export const customerFields = z.object({
   anrede: answer,
   vorname: answer,
-  name: line(mostLetters),
-  geburtsdatum: z.nullable(
-    z.string().check(
-      z.maxLength(20),
-      z.refine((value) => isoDateParts(value) !== null, { error: "Erwartet wird ein Datum als JJJJ-MM-TT." }),
-    ),
-  ),
+  name: answer,
+  /** ISO date. */
+  geburtsdatum: z.nullable(answer),
   aStrasse: answer,
   aHausnummer: answer,
   aHausnummerZs: answer,

@@ -1,3 +1,4 @@
+import { boxesOf } from "@rundgang/domain";
 import type { CompiledForm } from "@rundgang/forms";
 
 import type { Paper } from "../paper/paper.ts";
@@ -34,7 +35,7 @@ export function blankSummary(form: CompiledForm): Paper | null {
       ...blankSections(form, texts.summary),
       ...blankSections(form, [texts.withdrawal]),
       { kind: "heading", level: 2, text: "Unterschrift" },
-      { kind: "list", items: texts.confirmations.map(({ text }) => `${tickBox}  ${text}`) },
+      { kind: "list", items: boxesOf(texts.confirmations, "paper").map(({ text }) => `${tickBox}  ${text}`) },
       { kind: "signatures", fields: [{ place: "Ort, Datum:", label: "Unterschrift Kunde", image: null }] },
     ],
   };

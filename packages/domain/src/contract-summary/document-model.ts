@@ -1,3 +1,5 @@
+import type { ConfirmationBox } from "@rundgang/forms";
+
 /** A line of label and value. */
 export interface LabelledRow {
   readonly label: string;
@@ -50,8 +52,8 @@ export interface ContractSummary {
   readonly withdrawal: Section;
   /** The form on which to withdraw; rows without a value are lines to write on. Absent: the texts bring none. */
   readonly withdrawalForm?: Section;
-  /** The boxes that the customer ticks before signing. */
-  readonly confirmations: readonly { readonly key: string; readonly text: string }[];
+  /** The boxes that the customer ticks, of every flow (`boxesOf`). */
+  readonly confirmations: readonly ConfirmationBox[];
   readonly signature: {
     /** dd.mm.yyyy */
     readonly date: string;

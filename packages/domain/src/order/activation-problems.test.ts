@@ -18,6 +18,7 @@ function components(change: (component: Component) => object) {
   return { components: data.components.map((component) => ({ ...component, ...change(component) })) };
 }
 type Component = (typeof data.components)[number];
+const isName = ({ settings }: Component) => settings.relatedEntityField === "kundes.name";
 const review = "data.documents.review";
 const summary = "data.documents.versions[0].summary";
 
@@ -60,6 +61,29 @@ describe("activationProblems", () => {
       "a product that no export tells of",
       { exports: { ...data.exports, orderData: [], broadcast: [], main: [] } },
       ["data.exports"],
+    ],
+    [
+      "a box that says on every page that a mail came",
+      {
+        documents: {
+          ...data.documents,
+          versions: data.documents.versions.map((version) => ({
+            ...version,
+            confirmations: [{ key: "received", text: "Ich habe die Vertragszusammenfassung per E-Mail erhalten." }],
+          })),
+        },
+      },
+      ["data.documents.versions[0].confirmations[0].flows", "data.documents.versions[0].confirmations"],
+    ],
+    [
+      "no question for the customer's name",
+      components((one) => (isName(one) ? { settings: { ...one.settings, relatedEntityField: undefined } } : {})),
+      ["data.components"],
+    ],
+    [
+      "a customer's name that may be left out",
+      components((one) => (isName(one) ? { settings: { ...one.settings, required: false } } : {})),
+      [`data.components[${data.components.findIndex(isName)}].settings.required`],
     ],
     [
       "one field of the export filled twice",

@@ -36,6 +36,7 @@ describe("a customer", () => {
 
   it.each<[Partial<CustomerFields>, string]>([
     [{ name: "M4x" }, "Name ist ungültig"],
+    [{ name: "" }, "Name fehlt"],
     [{ vorname: "<b>" }, "Vorname ist ungültig"],
     [{ geburtsdatum: "1981-02-29" }, "Geburtsdatum ist ungültig"],
     [{ geburtsdatum: "2026-12-05" }, "Geburtsdatum ist ungültig"],

@@ -46,6 +46,7 @@ export function customerFaults(customer: CustomerFields, answered: CustomerField
   const faults: CustomerFault[] = [];
   for (const field of Object.keys(labels) as (keyof CustomerFields)[]) {
     const value = customer[field] ?? "";
+    if (value === "" && field === "name") faults.push({ field, message: `${labels[field]} fehlt` });
     if (value !== "" && rules[field]?.(value, today) === false) faults.push({ field, message: `${labels[field]} ist ungültig` });
     if (value !== (answered[field] ?? "")) faults.push({ field, message: `${labels[field]} ist nicht wie in den Antworten` });
   }

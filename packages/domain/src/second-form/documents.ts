@@ -106,7 +106,21 @@ export const documents = {
       withdrawalForm: withdrawalFormOf(stadtnetz),
       mandate: { ...mandateOf(stadtnetz), accountHolder: "account-name", iban: "iban" },
       confirmations: [
-        { key: "received", text: "Ich habe die Vertragszusammenfassung per E-Mail erhalten und gelesen." },
+        {
+          key: "received",
+          text: "Ich habe die Vertragszusammenfassung per E-Mail erhalten und gelesen.",
+          flows: ["mail"],
+        },
+        {
+          key: "read-on-page",
+          text: "Ich habe die Vertragszusammenfassung auf dieser Seite geöffnet und gelesen.",
+          flows: ["page"],
+        },
+        {
+          key: "received-on-paper",
+          text: "Ich habe die Vertragszusammenfassung auf Papier erhalten und gelesen.",
+          flows: ["paper"],
+        },
         { key: "understood", text: "Ich habe die Vertragszusammenfassung verstanden." },
         { key: "accepted", text: "Ich akzeptiere die Vertragszusammenfassung." },
       ],

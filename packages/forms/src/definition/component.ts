@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { _default as withDefault } from "zod/mini";
 
+import { priceMode } from "./catalogue.ts";
 import { conditionGroups } from "./condition.ts";
 import { choice, pipeList, preset, pricedOption, productVariant, speeds, textInputTypes } from "./component-parts.ts";
 
@@ -113,7 +114,7 @@ export const discount = component("Discount", {
   discount: optionalText,
   toggle: optionalText,
   cta: optionalText,
-  priceMode: withDefault(z.enum(["monthly", "once"]), "once"),
+  priceMode: withDefault(priceMode, "once"),
 });
 
 /** Fees that are charged while it is visible; it takes no answer. */

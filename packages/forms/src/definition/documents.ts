@@ -57,7 +57,19 @@ export type DocumentSubsection = z.infer<typeof subsection>;
 const mail = z.object({ subject: template, paragraphs: z.array(z.object({ text: template, when })) });
 export type MailTemplate = z.infer<typeof mail>;
 
-const checkbox = z.object({ key: z.string(), text: z.string() });
+/**
+ * How the summary came to the customer (3-decisions "Orders"): by mail, on his own page, where it was shown to its end, or on paper.
+ */
+export const boxFlows = ["mail", "page", "paper"] as const;
+export type BoxFlow = (typeof boxFlows)[number];
+
+/** A box to tick. It stands in `flows` alone; without them in each (domain `boxesOf`). */
+const checkbox = z.object({
+  key: z.string(),
+  text: z.string(),
+  flows: z.optional(z.array(z.enum(boxFlows)).check(z.minLength(1))),
+});
+export type ConfirmationBox = z.infer<typeof checkbox>;
 
 /** The direct debit mandate that the form gives: whom, in which words, and the answers that name account holder and IBAN. */
 const mandate = z.object({

@@ -129,6 +129,30 @@ describe("a definition as B writes it", () => {
       "data.components[0].fields.priceReducedDuration",
       "Ein ermäßigter Preis nennt, wie viele Monate er gilt, und ist monatlich.",
     ],
+    ...["weekly", "jährlich", "Monthly", "", null, 1].map((mode): [string, object[], string, string] => [
+      `a price charged ${JSON.stringify(mode)}`,
+      [{ key: "a", type: "ProductButton", fields: { title: "A", price: 9, priceMode: mode } }],
+      "data.components[0].fields.priceMode",
+      `⚠ Ungültig: Ein Preis gilt 'monthly' (monatlich) oder 'once' (einmalig); ${typeof mode === "string" ? `'${mode}'` : "die Angabe"} ist keines davon.`,
+    ]),
+    [
+      "a price of an option charged weekly, by its own place",
+      [
+        {
+          key: "a",
+          type: "MultiOptionList",
+          fields: { title: "A", options: [{ key: "o", name: "O", price: 9, priceMode: "weekly" }] },
+        },
+      ],
+      "data.components[0].fields.options[0].priceMode",
+      "⚠ Ungültig: Ein Preis gilt 'monthly' (monatlich) oder 'once' (einmalig); 'weekly' ist keines davon.",
+    ],
+    [
+      "a discount off what is paid weekly",
+      [{ key: "a", type: "Discount", fields: { title: "A", priceMode: "weekly" } }],
+      "data.components[0].fields.priceMode",
+      "⚠ Ungültig: Ein Preis gilt 'monthly' (monatlich) oder 'once' (einmalig); 'weekly' ist keines davon.",
+    ],
     [
       "a fault behind options below one, by the place where it was written",
       [

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { priceMode, priceModeFault, type PriceMode } from "../definition/catalogue.ts";
 import { anyComponent } from "../definition/component.ts";
 import { euroCents } from "./euro-cents.ts";
 import type { Problem } from "./problem.ts";
@@ -137,13 +138,13 @@ function withPrices(key: string, fields: Json, path: string, work: Work): Json {
               ? priced(
                   `${key}-${String(one["key"])}`,
                   {
-                    priceMode: fields["priceMode"],
                     ...reductionOf(fields),
                     ...(name === "variants" && { upper: fields["title"] }),
                     ...one,
                   },
                   `${path}.${name}[${index}]`,
                   work,
+                  modeAt(fields["priceMode"], path, work),
                 )
               : one,
           ),
@@ -153,14 +154,28 @@ function withPrices(key: string, fields: Json, path: string, work: Work): Json {
   return "price" in fields ? priced(key, all, path, work) : all;
 }
 
+/**
+ * How a price is charged; `otherwise` where nothing is said of it, for B's package with variants says nothing. Whatever else stands there is
+ * a fault: nothing is charged in a way that nobody wrote (B §8).
+ */
+function modeAt(said: unknown, path: string, work: Work, otherwise: PriceMode = "monthly"): PriceMode {
+  if (said === undefined) return otherwise;
+  const read = z.safeParse(priceMode, said);
+  if (read.success) return read.data;
+  const fault = { path: `${path}.priceMode`, message: priceModeFault(said) };
+  if (!work.problems.some((one) => one.path === fault.path)) work.problems.push(fault);
+  return otherwise;
+}
+
 /** A variant is as long reduced as its package, to the same price. */
 function reductionOf({ priceReduced, priceReducedDuration }: Json): Json {
   return priceReduced === undefined ? {} : { priceReduced, priceReducedDuration };
 }
 
-function priced(key: string, fields: Json, path: string, work: Work): Json {
-  const { price, priceMode, priceReduced, priceReducedDuration: months, upper, ...rest } = fields;
-  const mode = priceMode === "once" ? "once" : "monthly";
+/** @param otherwise how it is charged where it says nothing itself */
+function priced(key: string, fields: Json, path: string, work: Work, otherwise?: PriceMode): Json {
+  const { price, priceMode: said, priceReduced, priceReducedDuration: months, upper, ...rest } = fields;
+  const mode = modeAt(said, path, work, otherwise);
   const regular = centsAt(price, `${path}.price`, work);
   const reduced = priceReduced === undefined ? null : centsAt(priceReduced, `${path}.priceReduced`, work);
   const label = String(rest["title"] ?? [upper, rest["name"] ?? key].filter((one) => one !== undefined).join(" "));

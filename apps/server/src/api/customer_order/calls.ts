@@ -1,6 +1,7 @@
 import { getCustomerOrder } from "./get-customer-order.ts";
 import { postCustomerConfirmation } from "./post-confirmation.ts";
 import { postCustomerQuestion } from "./post-question.ts";
+import { postCustomerReading } from "./post-reading.ts";
 import { postCustomerWithdrawal } from "./post-withdrawal.ts";
 
 /** The calls of /api/customer_order, for the customer whose cookie opens it. */
@@ -8,5 +9,6 @@ export const customerOrderCalls = {
   getCustomerOrder,
   postCustomerConfirmation,
   postCustomerQuestion,
+  postCustomerReading,
   postCustomerWithdrawal,
 };

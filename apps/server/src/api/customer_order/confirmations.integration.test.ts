@@ -4,9 +4,10 @@ import { wire } from "@rundgang/contracts";
 import { verifyEvidence } from "@rundgang/evidence";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { sealsOf } from "../../documents/testing/pdf-tools.ts";
 import { readPdf } from "../../documents/testing/read-pdf.ts";
 import { documentAttachmentsOf } from "../../mail/mail-attachment.ts";
-import { RecipientRefused } from "../../mail/mailer.ts";
+import { RecipientRefused, type OutgoingMail } from "../../mail/mailer.ts";
 import type { Client } from "../../testing/client.ts";
 import { confirmationOf, openAsCustomer, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
@@ -18,11 +19,16 @@ import { untilSealed } from "../../testing/until-sealed.ts";
 
 /** Whether the mail server takes no mail. */
 let refuses = false;
+/** What the mail server has taken. */
+const taken: OutgoingMail[] = [];
 let server: TestServer;
 let anna: Client;
 let office: Client;
 beforeAll(async () => {
-  const send = () => (refuses ? Promise.reject(new RecipientRefused()) : Promise.resolve());
+  const send = async (mail: OutgoingMail) => {
+    if (refuses) throw new RecipientRefused();
+    taken.push(mail);
+  };
   server = await startTestServer({ RUNDGANG_RATE: "1000000" }, { mailer: { send } });
   await insertContractForm(server);
   [anna, office] = await Promise.all([server.as("anna"), server.as("office")]);
@@ -30,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   refuses = false;
+  taken.length = 0;
   await emptyTables(db(), "mails", "orders", "documents");
 });
 
@@ -92,7 +99,6 @@ describe("the customer's confirmation", () => {
       "Widerrufsbelehrung.pdf",
       "Auftragsbestätigung.pdf",
     ]);
-    expect(attached[0]?.sha256).toBe(before.summarySha256);
     expect(mail?.body_text).not.toContain("DE89");
     const made = await db()
       .selectFrom("documents")
@@ -113,6 +119,22 @@ describe("the customer's confirmation", () => {
     /* The hash goes over two lines. */
     expect((await textOf("order_confirmation")).replaceAll(" ", "")).toContain(before.summarySha256);
     expect(await textOf("sepa_mandate")).toContain(`mit der Bestätigung des Auftrags ${before.number}`);
+  });
+
+  it("brings every paper with a valid seal, also those that were sealed while he read them", async () => {
+    const order = await place();
+    const page = await open(order);
+    await untilSealed(db());
+    await page.confirm();
+    const mail = () => taken.find(({ subject }) => subject.includes("Ihr Auftrag") && !subject.includes("bestätigen"));
+    await expect.poll(mail, { timeout: 40_000 }).toBeDefined();
+    const seals = mail()?.attachments.map(({ filename, content }) => [filename, sealsOf(content).length]);
+    expect(seals).toEqual([
+      ["Vertragszusammenfassung.pdf", 1],
+      ["Widerrufsbelehrung.pdf", 1],
+      ["Auftragsbestätigung.pdf", 1],
+    ]);
+    expect(sealsOf(mail()?.attachments[0]?.content ?? new Uint8Array())[0]).toContain("Signature is Valid");
   });
 
   it("counts from its own day, not from that of the capture", async () => {
@@ -216,13 +238,49 @@ describe("a confirmation that does not count", () => {
     ["another summary", { summarySha256: "0".repeat(64) }],
     ["no summary", { summarySha256: null }],
     ["other totals", { totals: { monthlyFirst: 1, monthlyLater: null, once: 0, firstMonths: 0 } }],
-    ["a box that is not there", { ticked: ["received", "understood", "accepted", "other"] }],
+    ["a box that is not there", { ticked: ["read-on-page", "understood", "accepted", "other"] }],
   ])("with %s: the order is another than the one that was read", async (_name, changes) => {
     const order = await place();
     const page = await open(order);
     expect(await page.confirm(changes)).toMatchObject({ status: 409, body: { code: "order_changed" } });
     expect(await page.read()).toMatchObject({ state: "awaiting" });
     expect((await page.confirm()).status).toBe(201);
+  });
+
+  it("names the box of the mail, which nobody sent: the order is another than the one that was read", async () => {
+    const page = await open(await place());
+    expect(await page.confirm({ ticked: ["received", "understood", "accepted"] })).toMatchObject({
+      status: 409,
+      body: { code: "order_changed" },
+    });
+  });
+
+  it("comes before the summary was shown to its end", async () => {
+    const order = await place();
+    const page = await open(order);
+    const body = confirmationOf(await page.read());
+    expect(await page.post("confirmations", body)).toMatchObject({
+      status: 422,
+      body: {
+        violations: [
+          {
+            propertyPath: "ticked",
+            message: "Bitte öffnen Sie zuerst die Vertragszusammenfassung auf dieser Seite, und lesen Sie sie bis zum Ende.",
+          },
+        ],
+      },
+    });
+    expect(await page.post("readings", { uuid: randomUUID(), summarySha256: "0".repeat(64) })).toMatchObject({
+      status: 409,
+      body: { code: "order_changed" },
+    });
+    for (const round of [1, 2]) {
+      expect(await page.readSummary(), `${round}`).toMatchObject({ status: 201, body: { summaryShown: true } });
+    }
+    const { summarySha256 } = await page.read();
+    expect((await chainOf(order)).filter(({ event }) => event === "vzf_shown")).toMatchObject([{ sha256: summarySha256 }]);
+    expect((await page.confirm()).status).toBe(201);
+    expect(await page.readSummary()).toMatchObject({ status: 409, body: { code: "order_closed" } });
   });
 
   it("without a box says which", async () => {

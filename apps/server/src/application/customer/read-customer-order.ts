@@ -1,11 +1,12 @@
 import { dateOf, wire } from "@rundgang/contracts";
-import { buildContractSummary, maskIbans, reviewSections, withdrawalDeadline } from "@rundgang/domain";
+import { boxesOf, buildContractSummary, maskIbans, reviewSections, withdrawalDeadline } from "@rundgang/domain";
 import { sql } from "kysely";
 
 import { isAwaiting } from "../../db/awaiting.ts";
 import { listSql } from "../../db/presenters/resource.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { readOffer } from "../order/offer-order.ts";
+import { isSummaryShown } from "./note-steps.ts";
 import { readStoredOrder } from "../order/stored-order.ts";
 
 type CustomerOrder = wire.CustomerOrder;
@@ -48,9 +49,10 @@ export async function readCustomerOrder(tx: Writer, orderId: string, now: Date):
     review: schema.review.parse(masked(reviewSections(form, answers, prices))),
     summary: schema.summary.parse(masked(summary)),
     summarySha256: offer.find(({ type }) => type === "vzf_unsigned")?.sha256 ?? null,
+    summaryShown: await isSummaryShown(tx, orderId),
     lines: schema.lines.parse(prices.lines),
     totals: prices.totals,
-    confirmations: (summary?.confirmations ?? []).map(({ key, text }) => ({ key, text })),
+    confirmations: boxesOf(summary?.confirmations ?? [], "page").map(({ key, text }) => ({ key, text })),
     documents: row.documents,
     questions: row.questions,
     mayWithdrawUntil: state === "confirmed" ? mayWithdrawUntil(row, now) : null,

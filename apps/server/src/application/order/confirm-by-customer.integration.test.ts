@@ -10,6 +10,7 @@ import { ids } from "../../testing/fixture.ts";
 import { insertContractForm, prepareRemoteOrder } from "../../testing/order-kit.ts";
 import { answersWith, totalsOf } from "../../testing/sample-order.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { noteSummaryShown } from "../customer/note-steps.ts";
 import { confirmByCustomer } from "./confirm-by-customer.ts";
 import { expireUnconfirmed } from "./expire-unconfirmed.ts";
 import { readOffer } from "./offer-order.ts";
@@ -26,7 +27,7 @@ beforeEach(() => emptyTables(db(), "mails", "orders", "documents"));
 
 const db = () => server.context.database.db;
 const dayMs = 24 * 3_600_000;
-const boxes = ["received", "understood", "accepted"];
+const boxes = ["read-on-page", "understood", "accepted"];
 
 /** A remote order at a door of its own. */
 async function place() {
@@ -44,6 +45,7 @@ async function confirm(orderId: string, now: Date, changes: Partial<wire.Custome
   const outcome = await transact(db(), async (tx) => {
     const papers = await readOffer(tx, orderId);
     const summarySha256 = papers.find(({ type }) => type === "vzf_unsigned")?.sha256 ?? null;
+    if (summarySha256 !== null) await noteSummaryShown(tx, orderId, summarySha256, now);
     const read = { ticked: boxes, summarySha256, totals: totalsOf(answersWith()) };
     return confirmByCustomer(tx, ports, orderId, { ...read, ...changes });
   });

@@ -1,5 +1,5 @@
 import { dateOf, type wire } from "@rundgang/contracts";
-import { compareTotals } from "@rundgang/domain";
+import { boxesOf, compareTotals } from "@rundgang/domain";
 
 import { isAwaiting } from "../../db/awaiting.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -8,6 +8,7 @@ import { announceOrder } from "../../hub/announce-order.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { refreshUnit } from "../refresh-unit.ts";
 import { withSummary, type OrderToConfirm } from "./confirm-order.ts";
+import { isSummaryShown } from "../customer/note-steps.ts";
 import { noteEvidence } from "./note-evidence.ts";
 import { boundPapers, confirmOffer, readOffer, type OfferedPaper } from "./offer-order.ts";
 import { readStoredOrder } from "./stored-order.ts";
@@ -19,7 +20,7 @@ type Confirmation = Pick<wire.CustomerConfirmationCreate, "ticked" | "summarySha
  * The customer orders what was captured for him from afar: box by box, for the summary and the amounts that he has read. The order's row is
  * locked: of two confirmations, or of one and the end of the 14 days, exactly one has its effect. With it its papers are made, one mail is
  * left to a job, evidence is noted and the order announced, all in `tx` or nothing.
- * Refusals: already_confirmed, order_closed, order_changed, invalid at `ticked`.
+ * Refusals: already_confirmed, order_closed, order_changed, invalid at `ticked`: a box that is open, or a summary that was not shown to its end.
  * @returns null when it is confirmed
  */
 export async function confirmByCustomer(
@@ -41,7 +42,7 @@ export async function confirmByCustomer(
   if (!isAwaiting(row) || isOver || stored === null) return refuse("order_closed");
   const order: OrderToConfirm = { ...stored, orderedOn: dateOf(ports.now.toISOString()) };
   const papers = await readOffer(tx, orderId);
-  const refusal = judge(order, papers, body);
+  const refusal = judge(order, papers, body, await isSummaryShown(tx, orderId));
   if (refusal !== null) return refusal;
   await keepConfirmation(tx, ports, orderId, papers, body);
   await confirmOffer(tx, ports, order, papers);
@@ -50,21 +51,24 @@ export async function confirmByCustomer(
   return null;
 }
 
-/** Whether what was read is the order as it is, and every box is ticked. */
-function judge(order: OrderToConfirm, papers: readonly OfferedPaper[], body: Confirmation): Refusal | null {
+/** Whether what was read is the order as it is, its summary was shown to its end, and every box is ticked. */
+function judge(order: OrderToConfirm, papers: readonly OfferedPaper[], body: Confirmation, isShown: boolean): Refusal | null {
   const summary = papers.find(({ type }) => type === "vzf_unsigned")?.sha256 ?? null;
-  const boxes = withSummary(order)?.summary.confirmations ?? [];
+  const boxes = boxesOf(withSummary(order)?.summary.confirmations ?? [], "page");
   const known = new Set(boxes.map(({ key }) => key));
   const isOther =
     body.summarySha256 !== summary ||
     compareTotals(body.totals, order.computed.prices.totals).length > 0 ||
     body.ticked.some((key) => !known.has(key));
   if (isOther) return refuse("order_changed");
+  if (boxes.length > 0 && summary !== null && !isShown) return refuseInvalid([{ propertyPath: "ticked", message: notShown }]);
   const ticked = new Set(body.ticked);
   const open = boxes.filter(({ key }) => !ticked.has(key));
   if (open.length === 0) return null;
   return refuseInvalid(open.map(({ text }) => ({ propertyPath: "ticked", message: `Bitte bestätigen Sie noch: ${text}` })));
 }
+
+const notShown = "Bitte öffnen Sie zuerst die Vertragszusammenfassung auf dieser Seite, und lesen Sie sie bis zum Ende.";
 
 /** Keeps what was ticked for which amounts, and binds it to the evidence with the papers that were read. */
 async function keepConfirmation(

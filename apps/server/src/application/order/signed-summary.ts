@@ -1,5 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { signaturePage, type ProofStep, type ProvedFile, type SignatureField } from "@rundgang/documents";
+import { boxesOf } from "@rundgang/domain";
 import { germanDate } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
@@ -171,7 +172,7 @@ async function pageOf(tx: Writer, store: FileStore, order: ConfirmableOrder): Pr
     texts: `Formular ${order.computed.form.definition.version}, Texte Fassung ${summary.version}`,
     files: [],
     steps: steps.slice(-mostSteps).map(wordsOf),
-    confirmed: ticked ? summary.confirmations.map(({ text }) => text) : [],
+    confirmed: ticked ? boxesOf(summary.confirmations, "mail").map(({ text }) => text) : [],
     signatures: await signaturesOf(store, order),
   };
 }

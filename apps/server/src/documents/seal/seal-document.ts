@@ -1,14 +1,13 @@
 import { iri, wire } from "@rundgang/contracts";
-import { sql } from "kysely";
 
 import { noteEvidence } from "../../application/order/note-evidence.ts";
-import type { ReadDatabase, Reader, Writer } from "../../db/open-database.ts";
+import type { ReadDatabase, Reader } from "../../db/open-database.ts";
 import { transact } from "../../db/transact.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import { announceOrder } from "../../hub/announce-order.ts";
 import { documentAttachmentsOf, mailAttachments } from "../../mail/mail-attachment.ts";
-import { storeDocument, type StoredDocument } from "../store-document.ts";
+import { storeDocument } from "../store-document.ts";
 import type { Seal } from "./create-seal.ts";
 
 interface Parts {
@@ -24,8 +23,8 @@ class DocumentMissing extends Error {
 }
 
 /**
- * Seals a document, unless it was before: the sealed one is stored beside it, noted as evidence, shown with the order in its place, and
- * goes out with mails that have not left. Throws `DocumentMissing`, and what `Seal` throws; whatever was stored stays as it was then.
+ * Seals a document, unless it was before: the sealed one is stored beside it, noted as evidence and shown with the order in its place.
+ * Throws `DocumentMissing`, and what `Seal` throws; whatever was stored stays as it was then.
  */
 export async function sealDocument({ database, files, clock, seal }: Parts, id: string): Promise<void> {
   const { db } = database;
@@ -46,7 +45,6 @@ export async function sealDocument({ database, files, clock, seal }: Parts, id: 
     /* Both: what was noted before and what it has become. */
     const documents = { [iri("documents", id)]: row.sha256, [iri("documents", made.id)]: made.sha256 };
     await noteEvidence(tx, orderId, now, [{ event: "document_sealed", sha256: made.sha256, documents }]);
-    await putIntoMails(tx, `order:${orderId}`, id, made);
     /* Once for all its papers: whoever shows the order fetches it. */
     const waiting = await toSeal(tx).where("documents.order_id", "=", orderId).limit(1).executeTakeFirst();
     if (waiting === undefined) await announceOrder(tx, orderId);
@@ -58,15 +56,44 @@ export async function documentsToSeal(db: Reader): Promise<string[]> {
   return (await toSeal(db).orderBy("documents.created_at").execute()).map(({ id }) => id);
 }
 
-/** Seals what goes out with a mail; what is missing in the store is left to the delivery, which waits for it. Throws what `Seal` throws. */
+/**
+ * Seals what a mail brings and puts the sealed papers into it, also those that were sealed before the mail was written (decision 046). What
+ * is missing in the store is left to the delivery, which waits for it. Throws what `Seal` throws.
+ */
 export async function sealAttachments(parts: Parts, mailId: string): Promise<void> {
   const { db } = parts.database;
-  const mail = await db.selectFrom("mails").select("attachments").where("id", "=", mailId).executeTakeFirst();
-  for (const { document } of documentAttachmentsOf(mail?.attachments ?? [])) {
+  const mail = await db
+    .selectFrom("mails")
+    .select("attachments")
+    .where("id", "=", mailId)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+  const documents = documentAttachmentsOf(mail?.attachments ?? []).map(({ document }) => document);
+  if (documents.length === 0) return;
+  for (const document of documents) {
     await sealDocument(parts, document).catch((error: unknown) => {
       if (!(error instanceof DocumentMissing)) throw error;
     });
   }
+  const seals = await db
+    .selectFrom("document_seals")
+    .innerJoin("documents", "documents.id", "sealed_id")
+    .select(["document_id", "sealed_id", "sha256"])
+    .where("document_id", "in", documents)
+    .execute();
+  if (seals.length === 0) return;
+  const sealedBy = new Map(seals.map(({ document_id: id, sealed_id: document, sha256 }) => [id, { document, sha256 }]));
+  const attachments = mailAttachments
+    .parse(mail?.attachments ?? [])
+    .map((one) => ("document" in one ? { ...one, ...sealedBy.get(one.document) } : one));
+  await transact(db, (tx) =>
+    tx
+      .updateTable("mails")
+      .set({ attachments: JSON.stringify(attachments) })
+      .where("id", "=", mailId)
+      .where("sent_at", "is", null)
+      .execute(),
+  );
 }
 
 function toSeal(db: Reader) {
@@ -76,26 +103,4 @@ function toSeal(db: Reader) {
     .where("documents.to_seal", "=", true)
     .where("document_seals.sealed_id", "is", null)
     .select(["documents.id", "documents.type", "documents.sha256", "documents.order_id"]);
-}
-
-async function putIntoMails(tx: Writer, purpose: string, id: string, made: StoredDocument): Promise<void> {
-  const mails = await tx
-    .selectFrom("mails")
-    .select(["id", "attachments"])
-    .where("purpose", "=", purpose)
-    .where("sent_at", "is", null)
-    /* Those alone that bring it: the step of another one, which is leaving right now, waits for this order. */
-    .where(sql<boolean>`attachments @> ${JSON.stringify([{ document: id }])}::jsonb`)
-    .forUpdate()
-    .execute();
-  for (const mail of mails) {
-    const attachments = mailAttachments
-      .parse(mail.attachments)
-      .map((one) => ("document" in one && one.document === id ? { ...one, document: made.id, sha256: made.sha256 } : one));
-    await tx
-      .updateTable("mails")
-      .set({ attachments: JSON.stringify(attachments) })
-      .where("id", "=", mail.id)
-      .execute();
-  }
 }

@@ -87,6 +87,20 @@ describe("a signed order", () => {
     expect((await first.book.loaded(address.uuid))?.wohneinheiten[0]?.status).toBe("OPEN");
   });
 
+  it("of a customer without a name leaves the name at the door as it was", async () => {
+    const server = createFakeServer();
+    const { first } = await device(server);
+    await drafted(first);
+    const before = (await first.book.addressOfUnit(unitId))?.wohneinheiten[0]?.name;
+    await first.commands.submitOrder({ ...order, customer: { ...order.customer, name: "" }, unitName: "" });
+    expect((await first.book.addressOfUnit(unitId))?.wohneinheiten[0]).toMatchObject({ status: "SALE", name: before });
+    first.goOnline();
+    await first.until(isThrough(first));
+    const patch = server.seen.find(({ method, path }) => method === "PATCH" && path.startsWith("/api/wohneinheits/"));
+    expect(patch?.body).toMatchObject({ status: "SALE" });
+    expect(patch?.body).not.toHaveProperty("name");
+  });
+
   it("ends the appointment that was agreed there, also where the device's clock is two hours behind", async () => {
     const { first } = await device(createFakeServer(), { now: () => Date.now() - 7_200_000, ahead: -7_200_000 });
     const agreed = await first.commands.createAppointment({ unitId, beginnAt: "2030-01-07T17:00:00.000Z" });

@@ -17,7 +17,7 @@ import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./writ
 export interface SubmitOrderInput {
   readonly unitId: string;
   readonly customer: Omit<wire.CustomerCreate, "uuid">;
-  /** The unit's new name: the customer's last name (B §4 "After a successful order"). */
+  /** The unit's new name: the customer's last name (B §4 "After a successful order"). Empty: it keeps the one that it has. */
   readonly unitName: string;
   readonly providerData: Record<string, unknown>;
   readonly shownTotals: wire.ShownTotals;
@@ -71,6 +71,7 @@ async function orderSteps(
   draft: OrderDraft,
 ): Promise<readonly Step[]> {
   const { chainId, about } = visit;
+  const named = input.unitName === "" ? {} : { name: input.unitName };
   const customerId = parts.uuid();
   const uploads = draft.files.map((file) => uploadPlan(parts.uuid(), chainId, file));
   const customer: RequestPlan = {
@@ -107,14 +108,14 @@ async function orderSteps(
     ...planChange(calls.patchUnit, input.unitId, {
       status: "SALE",
       auftrag: iri("auftrags", draft.orderId),
-      name: input.unitName,
+      ...named,
     }),
   };
   const steps: readonly Step[] = [
     ...uploads.map((request) => ({ request, overlays: [] })),
     { request: customer, overlays: [] },
     { request: order, overlays: [{ kind: "order", about, orderId: draft.orderId, ...awaits(draft) }] },
-    { request: unitPatch, overlays: [{ kind: "unit_patch", about, name: input.unitName }] },
+    { request: unitPatch, overlays: [{ kind: "unit_patch", about, ...named }] },
   ];
   if (draft.contractType === "paper-delayed") return steps;
   /* An order is not taken back: its visit waits for the chain alone. */

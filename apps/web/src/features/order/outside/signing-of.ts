@@ -1,5 +1,5 @@
 import { idOfIri, sharedForm, type SharedForm, type SigningAsked, type SignRequest } from "@rundgang/contracts";
-import { maskIbans, signatoryOf, signedSections, type Section } from "@rundgang/domain";
+import { boxesOf, maskIbans, signatoryOf, signedSections, type Section } from "@rundgang/domain";
 import type { FlowMemory, FlowView } from "@rundgang/domain/order-flow";
 
 import type { FormStore } from "../form-store/form-store.ts";
@@ -36,7 +36,7 @@ function requestOf(id: string, sent: FlowMemory["sent"], work: OrderWork, store:
     form: formAsShown(work, store, signedSections(form, answers, store.prices.getSnapshot(), names)),
     hasSummary: form.definition.data.mailTemplate !== null,
     document: documentOf(sent),
-    boxes: (texts?.confirmations ?? []).map(({ key, text }) => ({ key, text })),
+    boxes: boxesOf(texts?.confirmations ?? [], "mail").map(({ key, text }) => ({ key, text })),
     mandate: texts?.mandate?.title ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { boxesOf } from "@rundgang/domain";
 import type { FlowView } from "@rundgang/domain/order-flow";
 import { isSigned } from "@rundgang/signature";
 import { Banner, Button, Checkbox, DocumentIcon, formatLongDateTime, MailIcon } from "@rundgang/ui";
@@ -20,7 +21,7 @@ export function SummaryPage({ view }: { readonly view: FlowView }) {
   const memory = useFlow((context) => context.memory);
   const [previewed, setPreviewed] = useState(false);
   const texts = work.form.definition.data.documents;
-  const boxes = texts?.versions.find((version) => version.version === texts.active)?.confirmations ?? [];
+  const boxes = boxesOf(texts?.versions.find((version) => version.version === texts.active)?.confirmations ?? [], "mail");
   return (
     <SigningLayout
       title={"Vertrags\u00ADzusammenfassung bestätigen"}

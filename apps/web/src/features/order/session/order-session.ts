@@ -1,4 +1,5 @@
 import { dateOf } from "@rundgang/contracts";
+import { boxesOf } from "@rundgang/domain";
 import { orderFlow, type FlowInput } from "@rundgang/domain/order-flow";
 import { settleAnswers } from "@rundgang/forms";
 import { createActor, type ActorRefFrom } from "xstate";
@@ -47,7 +48,8 @@ export function openSession(
     onAnswers: (answers) => keeper.keep({ answers }),
   });
   const texts = form.definition.data.documents;
-  const boxes = texts?.versions.find((version) => version.version === texts.active)?.confirmations ?? [];
+  /* Those of the summary that went out by mail: on a screen nothing else is confirmed. */
+  const boxes = boxesOf(texts?.versions.find((version) => version.version === texts.active)?.confirmations ?? [], "mail");
   const memory = readMemory(draft.flow);
   const flow = createActor(orderFlow, {
     input: {
