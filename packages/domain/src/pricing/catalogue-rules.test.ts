@@ -220,7 +220,11 @@ describe("credits", () => {
   });
 
   it("in percent go off what is paid once, to the cent, without what is struck through", () => {
-    expect(prices(form, voucher("12,5%|SHARE")).lines.at(-1)).toMatchObject({ key: "voucher", cents: -126 });
+    expect(prices(form, voucher("12,5%|SHARE")).lines.at(-1)).toMatchObject({
+      key: "voucher",
+      label: "voucher, 12,5\u00a0%",
+      cents: -126,
+    });
   });
 
   it("in percent go off the month, of each period its own share", () => {
@@ -236,7 +240,7 @@ describe("credits", () => {
     expect(lines.slice(-2)).toStrictEqual([
       {
         key: "voucher",
-        label: "voucher, Monat 1 bis 12",
+        label: "voucher, 12,5\u00a0%, Monat 1 bis 12",
         cents: -312,
         mode: "monthly",
         amount: 1,
@@ -245,7 +249,7 @@ describe("credits", () => {
       },
       {
         key: "voucher",
-        label: "voucher, ab Monat 13",
+        label: "voucher, 12,5\u00a0%, ab dem 13. Monat",
         cents: -625,
         mode: "monthly",
         amount: 1,
