@@ -302,7 +302,7 @@ describe("what a card says", () => {
   );
   const nothing = { monthlyRegular: 0, monthlyFirst: 0, monthlyLater: 0, once: 0, firstMonths: 3 };
 
-  it.each<[string, string, string | undefined, object]>([
+  it.each<[string, string, string | undefined, { readonly once?: number; readonly [member: string]: unknown }]>([
     ["a package", "line", undefined, { monthlyRegular: 5000, monthlyFirst: 5000, monthlyLater: 5000 }],
     ["its variant", "line", "fast", { monthlyRegular: 7000, monthlyFirst: 7000, monthlyLater: 7000 }],
     ["an option, without the visit that another may pay", "socket", undefined, { once: 300 }],
@@ -314,6 +314,6 @@ describe("what a card says", () => {
     ["a field", "number-1", undefined, {}],
     ["nothing that is there", "gone", undefined, {}],
   ])("of %s", (_, key, part, offer) => {
-    expect(componentOffer(form, key, part)).toEqual({ ...nothing, ...offer });
+    expect(componentOffer(form, key, part)).toEqual({ ...nothing, onceInAll: offer.once ?? 0, ...offer });
   });
 });

@@ -1,4 +1,4 @@
-import { voucherAnswer, type ComponentOf } from "@rundgang/forms";
+import { discountText, voucherAnswer, type ComponentOf } from "@rundgang/forms";
 import { Button, Checkbox, SuccessIcon, TextField } from "@rundgang/ui";
 import { useState } from "react";
 
@@ -20,12 +20,19 @@ function FixedDiscount({ component }: DiscountOf) {
     <FieldBox component={component}>
       <Checkbox
         checked={value !== undefined && value !== ""}
+        disabled={component.settings.readOnly}
         onChange={(on) => store.change({ key: component.key, value: on ? discount : "" })}
       >
         {toggle ?? title}
+        <span className="block text-sm text-muted">{discountWords(component, discount)}</span>
       </Checkbox>
     </FieldBox>
   );
+}
+
+/** "10 % Nachlass auf den Monatspreis": as percent or Euro (B §9), and off what. */
+function discountWords({ fields }: ComponentOf<"Discount">, answer: string): string {
+  return `${discountText(answer)} Nachlass ${fields.priceMode === "monthly" ? "auf den Monatspreis" : "auf einmalige Preise"}`;
 }
 
 /* An unknown code turns the field red, without words (B §8). */
@@ -47,11 +54,16 @@ function Voucher({ component }: DiscountOf) {
         label={title}
         className="grow"
         value={code}
+        readOnly={component.settings.readOnly}
         aria-invalid={wrong || undefined}
         onChange={setCode}
-        {...(answer !== "" && { hint: "Gutschein eingelöst" })}
+        {...(answer !== "" && { hint: `Gutschein eingelöst: ${discountWords(component, answer)}` })}
       />
-      <Button icon={answer === "" ? undefined : <SuccessIcon className="icon-sm" />} onClick={redeem}>
+      <Button
+        disabled={component.settings.readOnly}
+        icon={answer === "" ? undefined : <SuccessIcon className="icon-sm" />}
+        onClick={redeem}
+      >
         {cta ?? "Einlösen"}
       </Button>
     </FieldBox>
