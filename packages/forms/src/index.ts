@@ -25,6 +25,7 @@ export { cleanAnswer } from "./engine/clean-answer.ts";
 export { compileForm } from "./engine/compile-form.ts";
 export { conditionsHold, type ReadAnswer } from "./engine/conditions.ts";
 export { evaluate, evaluateChange, type Evaluation, type EvaluationContext } from "./engine/evaluate.ts";
+export { forScreen } from "./engine/read-only-form.ts";
 export { readAnswers, type ReadAnswers } from "./engine/read-answers.ts";
 export { ruleBreaches, type GroupBreach, type RuleBreach } from "./engine/rule-breaches.ts";
 export { emptyValue, firstAmount, greatestAmount, isCounted, type Quantified } from "./engine/component-values.ts";
