@@ -289,6 +289,22 @@ describe("credits", () => {
   });
 });
 
+it("a card's price before its reduction is the later one, not both together", () => {
+  const fields = { price: "44,99", priceReduced: "24,99", priceReducedDuration: 12 };
+  const parsed = parseFormDefinition({
+    uuid: "00000000-0000-4000-8000-000000000001",
+    name: "Test",
+    version: "1",
+    data: { groups: [], components: [component("fibre", "ProductButton", { title: "Faser", ...fields })] },
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  expect(componentOffer(compileForm(parsed.definition), "fibre")).toMatchObject({
+    monthlyRegular: 4499,
+    monthlyFirst: 2499,
+    monthlyLater: 4499,
+  });
+});
+
 describe("what a card says", () => {
   const form = shop(
     item("line", 5000, { mode: "monthly" }),

@@ -15,7 +15,7 @@ import { firstPeriod, runsIn } from "./totals.ts";
 export interface Offer extends Omit<PriceTotals, "monthlyLater"> {
   /** As `monthlyFirst` where nothing changes: a card is compared with others. */
   readonly monthlyLater: number;
-  /** The monthly price before credits, struck through where it differs from `monthlyFirst`. */
+  /** The monthly price before credits and reductions, struck through where it differs from `monthlyFirst`. */
   readonly monthlyRegular: number;
   /** `once` with the fees that it shares with what may be chosen in its place, as a package its setup: what choosing it costs once. */
   readonly onceInAll: number;
@@ -35,9 +35,10 @@ export function componentOffer(form: CompiledForm, key: string, part?: string): 
   const isCharged = ({ when, struckWhen }: CatalogueItem) =>
     (when === undefined || conditionsHold(when, read)) && (struckWhen === undefined || !conditionsHold(struckWhen, read));
   const monthly = items.filter((item) => item.mode === "monthly");
+  const before = monthly.filter((item) => item.cents >= 0);
   const firstMonths = firstPeriod(form.definition.data.catalogue);
   return {
-    monthlyRegular: sum(monthly.filter((item) => item.cents >= 0)),
+    monthlyRegular: Math.max(...[1, firstMonths + 1].map((month) => sum(before.filter((item) => runsIn(item, month))))),
     monthlyFirst: sum(monthly.filter((item) => runsIn(item, 1))),
     monthlyLater: sum(monthly.filter((item) => runsIn(item, firstMonths + 1))),
     once: sum(once.filter((item) => usersOf(form, item.key).length <= 1)),
