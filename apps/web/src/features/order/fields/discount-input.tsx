@@ -49,23 +49,27 @@ function Voucher({ component }: DiscountOf) {
     store.change({ key: component.key, value: found ?? "" });
   };
   return (
-    <FieldBox component={component} className="flex items-end gap-3">
-      <TextField
-        label={title}
-        className="grow"
-        value={code}
-        readOnly={component.settings.readOnly}
-        aria-invalid={wrong || undefined}
-        onChange={setCode}
-        {...(answer !== "" && { hint: `Gutschein eingelöst: ${discountWords(component, answer)}` })}
-      />
-      <Button
-        disabled={component.settings.readOnly}
-        icon={answer === "" ? undefined : <SuccessIcon className="icon-sm" />}
-        onClick={redeem}
-      >
-        {cta ?? "Einlösen"}
-      </Button>
+    <FieldBox component={component} className="grid gap-2">
+      <div className="flex items-end gap-3">
+        <TextField
+          label={title}
+          className="grow"
+          value={code}
+          readOnly={component.settings.readOnly}
+          aria-invalid={wrong || undefined}
+          onChange={setCode}
+        />
+        <Button
+          disabled={component.settings.readOnly}
+          icon={answer === "" ? undefined : <SuccessIcon className="icon-sm" />}
+          onClick={redeem}
+        >
+          {cta ?? "Einlösen"}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {answer !== "" && `Gutschein eingelöst: ${discountWords(component, answer)}`}
+      </p>
     </FieldBox>
   );
 }
