@@ -1,5 +1,5 @@
 import { expect, test } from "../support/door.ts";
-import { beginOrder, choosePackage, fillForm, sign } from "../support/order.ts";
+import { beginOrder, choosePackage, closeSheet, fillForm, sign } from "../support/order.ts";
 import { openFirstUnit, signIn } from "../support/salesman.ts";
 import { customer } from "../support/secrets.ts";
 
@@ -23,6 +23,7 @@ test("a form on sample data is filled in, confirmed and signed, and nothing of i
   await page.getByRole("button", { name: "Weiter", exact: true }).click();
   for (const box of await page.getByRole("group", { name: "Bestätigungen" }).getByRole("checkbox").all()) await box.check();
   await sign(page);
+  await closeSheet(page);
   await expect(page.getByRole("heading", { name: "Unterschrift Vertrag", exact: true }).first()).toBeVisible();
   await sign(page);
   await expect(page.getByText("Hier wäre der Auftrag erfasst.")).toBeVisible();

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/door.ts";
-import { atContract, beginOrder, fillForm, sign } from "../support/order.ts";
+import { atContract, beginOrder, closeSheet, fillForm, sign } from "../support/order.ts";
 import { openFirstUnit, signIn } from "../support/salesman.ts";
 
 const sizes = [
@@ -84,6 +84,7 @@ test("what is signed stands in full above the pad or beside it, at every width",
   await expect(page.getByText(/^Gesendet an/u)).toBeVisible();
   for (const box of await page.getByRole("group", { name: "Bestätigungen" }).getByRole("checkbox").all()) await box.check();
   await sign(page);
+  await closeSheet(page);
   await atContract(page);
   await expectAllInSight(page, charged);
 });

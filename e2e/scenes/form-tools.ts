@@ -1,5 +1,5 @@
 import { expect } from "../support/door.ts";
-import { beginOrder, sign } from "../support/order.ts";
+import { beginOrder, closeSheet, sign } from "../support/order.ts";
 import { openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import type { Tour } from "./stage.ts";
 
@@ -23,6 +23,7 @@ export const formTools: Tour = async ({ page, scene }) => {
   await scene("Beispieldaten VZF");
   for (const box of await page.getByRole("group", { name: "Bestätigungen" }).getByRole("checkbox").all()) await box.check();
   await sign(page);
+  await closeSheet(page);
   await expect(page.getByRole("heading", { name: "Unterschrift Vertrag", exact: true }).first()).toBeVisible();
   await sign(page);
   await expect(page.getByText("Ende des Formulars")).toBeVisible();

@@ -83,11 +83,17 @@ export async function confirmSummaryByMail(page: Page): Promise<void> {
   await tickAndSign(page);
 }
 
-/** The mail is out: three boxes and the signature under the VZF. */
+/** The mail is out: three boxes and the signature under the VZF; then its sheet is closed. */
 export async function tickAndSign(page: Page): Promise<void> {
   await expect(page.getByText(`Gesendet an ${customer.mail}`)).toBeVisible({ timeout: 60_000 });
   for (const box of await page.getByRole("group", { name: "Bestätigungen" }).getByRole("checkbox").all()) await box.check();
   await sign(page);
+  await closeSheet(page);
+}
+
+/** The sheet that stands over what comes after the confirmed VZF. */
+export async function closeSheet(page: Page): Promise<void> {
+  await page.getByRole("dialog", { name: "Vertragszusammenfassung" }).getByRole("button", { name: "Schließen" }).last().click();
 }
 
 /** The VZF as a photo of the paper. */

@@ -1,4 +1,5 @@
 import type { wire } from "@rundgang/contracts";
+import { laterWords } from "@rundgang/forms";
 import { Price } from "@rundgang/order-form";
 import { Fragment } from "react";
 
@@ -17,7 +18,7 @@ export function PriceSlide({ table: { rows, firstMonths, fees } }: { readonly ta
               <span className="sr-only">Angebot</span>
             </th>
             <th scope="col">{changes ? `Monat 1 bis ${firstMonths}` : "im Monat"}</th>
-            {changes && <th scope="col">ab Monat {firstMonths + 1}</th>}
+            {changes && <th scope="col">{laterWords(firstMonths)}</th>}
             {isOnce && <th scope="col">einmalig</th>}
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-import { titleOf, type CompiledForm, type Component, type FormSection } from "@rundgang/forms";
+import { discountText, titleOf, type CompiledForm, type Component, type FormSection } from "@rundgang/forms";
 
 import type { Block, Paper } from "../paper/paper.ts";
 import { choicesOf, choiceTable, tickList, writingLine, type Choice } from "./write-here.ts";
@@ -101,6 +101,10 @@ function otherBlocks(component: Component): Block[] {
       ];
     case "Switch":
       return [tickList([component.fields.title])];
+    case "Discount": {
+      const { type, title, toggle = title, discount = "" } = component.fields;
+      return type === "fixed" ? [tickList([`${toggle}, ${discountText(discount)} Nachlass`])] : [];
+    }
     case "Text":
     case "Fineprint":
       return [{ kind: "paragraph", text: component.fields.text }];

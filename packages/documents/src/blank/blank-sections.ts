@@ -70,7 +70,10 @@ function onceTable(form: CompiledForm, title: string): Block[] {
   const rows = form.definition.data.catalogue
     .filter((item) => item.mode === "once")
     .map((item) => ({
-      cells: [whenWords(form, item.when) + item.label.replaceAll("{amount}", "").trim(), formatCents(item.cents)],
+      cells: [
+        whenWords(form, item.when) + item.label.replaceAll("{amount} Stück", "je Stück").replaceAll("{amount}", "").trim(),
+        formatCents(item.cents),
+      ],
     }));
   if (rows.length === 0) return [];
   return [{ kind: "table", summary: title, head: [title, "einmalig"], rows, widths: [0.78, 0.22], right: [1] }];

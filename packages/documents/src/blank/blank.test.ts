@@ -45,6 +45,29 @@ describe("a blank contract", () => {
     expect(headings(blankContract(second))).toContain("Widerrufsrecht");
   });
 
+  it("lists quantities to choose among, options below one, and a discount that is switched on", () => {
+    const more = [
+      {
+        key: "sockets",
+        type: "OptionButton",
+        fields: {
+          title: "Dose",
+          price: 9,
+          priceMode: "once",
+          quantifiable: [1, 2, 5],
+          suboptions: [{ key: "white", name: "Weiß" }],
+        },
+      },
+      { key: "friend", type: "Discount", fields: { title: "Nachbar", type: "fixed", discount: "10%" } },
+    ].map((one) => ({ uuid: one.key, settings: {}, conditions: [], group: null, ...one }));
+    const { components } = dgOrderForm.data;
+    const paper = said(
+      blankContract(compiled({ ...dgOrderForm, data: { ...dgOrderForm.data, components: [...components, ...more] } })),
+    );
+    for (const part of ["□  Dose, Anzahl (1, 2, 5): ______", "□  Weiß", "□  Nachbar, 10 % Nachlass"])
+      expect(paper).toContain(part);
+  });
+
   it("is none for a form without texts", () => {
     const bare = compiled({ ...dgOrderForm, data: { ...dgOrderForm.data, documents: null, mailTemplate: null } });
     expect([blankContract(bare), blankSummary(bare)]).toEqual([null, null]);
@@ -69,6 +92,7 @@ describe("a blank contract summary", () => {
       "Bei DG basic 300 oder DG classic 400: Deutsche Mobilfunknetze: 0,19 €/Min.",
       "Ohne DG basic 300: Deutsches Festnetz: kostenlos.",
       "69,99 €",
+      "4K-Streaming-Stick, je Stück",
       "□  Ich habe die Vertragszusammenfassung verstanden.",
     ]) {
       expect(said(paper)).toContain(part);

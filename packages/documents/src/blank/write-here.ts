@@ -1,5 +1,5 @@
 import { componentOffer, emptyCell, formatCents, type Offer } from "@rundgang/domain";
-import type { CompiledForm, Component } from "@rundgang/forms";
+import { greatestAmount, isCounted, laterWords, type CompiledForm, type Component, type Quantified } from "@rundgang/forms";
 
 import type { Block, TableRow } from "../paper/paper.ts";
 
@@ -24,10 +24,10 @@ export function choicesOf(form: CompiledForm, component: Component): Choice[] {
       return [main, ...variants.map((one) => ({ name: `${title} ${one.name}`, offer: componentOffer(form, key, one.key) }))];
     }
     case "OptionButton":
-      return [{ name: counted(component.fields.title, component.fields.amount), offer: componentOffer(form, key) }];
+      return [{ name: counted(component.fields.title, component.fields), offer: componentOffer(form, key) }];
     case "MultiOptionList":
       return component.fields.options.map((one) => ({
-        name: counted(one.name, one.amount),
+        name: counted(one.name, one),
         offer: componentOffer(form, key, one.key),
       }));
     default:
@@ -35,14 +35,16 @@ export function choicesOf(form: CompiledForm, component: Component): Choice[] {
   }
 }
 
-function counted(name: string, amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? name : `${name}, Anzahl (bis ${amount}): ${shortLine}`;
+function counted(name: string, option: Quantified): string {
+  if (!isCounted(option)) return name;
+  const limit = option.quantities === undefined ? `bis ${greatestAmount(option)}` : option.quantities.join(", ");
+  return `${name}, Anzahl (${limit}): ${shortLine}`;
 }
 
 /** Choices as a table with their prices; the months of a first price stand in its head. */
 export function choiceTable(title: string, choices: readonly Choice[]): Block {
   const months = Math.max(0, ...choices.map(({ offer }) => offer?.firstMonths ?? 0));
-  const monthly = months === 0 ? ["monatlich"] : [`Monat 1–${months}`, `ab Monat ${months + 1}`];
+  const monthly = months === 0 ? ["monatlich"] : [`Monat 1–${months}`, laterWords(months)];
   return {
     kind: "table",
     summary: title,

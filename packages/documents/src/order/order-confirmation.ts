@@ -1,4 +1,5 @@
 import { formatCents, type Block as DocumentBlock, type PriceTotals } from "@rundgang/domain";
+import { laterWords } from "@rundgang/forms";
 
 import type { Block, Paper } from "../paper/paper.ts";
 import { toBlocks } from "../section-blocks.ts";
@@ -68,7 +69,7 @@ function totalsBlock({ monthlyFirst, monthlyLater, once, firstMonths }: PriceTot
       ? [{ term: "Monatlich", text: formatCents(monthlyFirst) }]
       : [
           { term: `Monat 1 bis ${firstMonths}`, text: `${formatCents(monthlyFirst)} im Monat` },
-          { term: `ab Monat ${firstMonths + 1}`, text: `${formatCents(monthlyLater)} im Monat` },
+          { term: laterWords(firstMonths), text: `${formatCents(monthlyLater)} im Monat` },
         ];
   return { kind: "definitions", summary: "Preise", entries: [...monthly, { term: "Einmalig", text: formatCents(once) }] };
 }

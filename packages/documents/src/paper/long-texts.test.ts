@@ -39,7 +39,7 @@ function paperOf(name: string): Paper {
       {
         kind: "table",
         summary: "Preise",
-        head: ["Leistung", name, "ab Monat 13"],
+        head: ["Leistung", name, "ab dem 13. Monat"],
         widths: [0.56, 0.22, 0.22],
         right: [1, 2],
         rows: [

@@ -139,7 +139,7 @@ describe("buildMail", () => {
     const answers = answersAfter(form, ...premium);
     const mail = buildMail("confirmation", form, answers, priceOrder(form, answers), { today });
     expect(mail?.paragraphs[0]).toBe("Guten Tag Miriam Berger,");
-    expect(words(mail)).toContain("Monat 1 bis 12: 31,98 € im Monat, ab Monat 13: 86,98 € im Monat.");
+    expect(words(mail)).toContain("Monat 1 bis 12: 31,98 € im Monat, ab dem 13. Monat: 86,98 € im Monat.");
     expect(words(mail)).toContain("vom 04.12.2026");
   });
 });

@@ -1,4 +1,4 @@
-import { isAmounts, isEmptyAnswer, titleOf, type Component, type ProductVariant } from "@rundgang/forms";
+import { chosenAmount, isEmptyAnswer, titleOf, type Component, type ProductVariant } from "@rundgang/forms";
 
 import { references } from "../pricing/charged-items.ts";
 import { formatCents } from "../pricing/format-cents.ts";
@@ -42,9 +42,10 @@ function linesOf(source: DocumentSource, component: Component): PriceLine[] {
 function namesOf(source: DocumentSource, component: Component): string[] {
   if (component.type === "MultiOptionList") {
     const value = source.read(component.key);
-    return component.fields.options
-      .filter((option) => isAmounts(value) && (value[option.key] ?? 0) > 0)
-      .map((option) => option.name);
+    return component.fields.options.flatMap(({ key, name }) => {
+      const amount = chosenAmount(value, key);
+      return amount === 0 ? [] : [amount > 1 ? `${amount} × ${name}` : name];
+    });
   }
   if (component.type === "ProductButton") {
     const { title, speeds, variants } = component.fields;

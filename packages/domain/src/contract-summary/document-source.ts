@@ -1,6 +1,7 @@
 import {
   answerText,
   germanDate,
+  laterWords,
   readerOf,
   visibleComponents,
   type AnswerNames,
@@ -46,11 +47,11 @@ export function fillTemplate(source: DocumentSource, template: string, write = (
   );
 }
 
-/** "Monat 1 bis 12: 29,99 € im Monat, ab Monat 13: 49,99 € im Monat", or the one price where nothing changes. */
+/** "Monat 1 bis 12: 29,99 € im Monat, ab dem 13. Monat: 49,99 € im Monat", or the one price where nothing changes. */
 function monthlyText({ monthlyFirst, monthlyLater, firstMonths }: PriceTotals): string {
   const first = `${formatCents(monthlyFirst)} im Monat`;
   if (monthlyLater === null) return `Jeden Monat: ${first}`;
-  return `Monat 1 bis ${firstMonths}: ${first}, ab Monat ${firstMonths + 1}: ${formatCents(monthlyLater)} im Monat`;
+  return `Monat 1 bis ${firstMonths}: ${first}, ${laterWords(firstMonths)}: ${formatCents(monthlyLater)} im Monat`;
 }
 
 function valueOf({ prices: { totals }, today }: DocumentSource, name: string): string {

@@ -1,4 +1,4 @@
-import { isEmptyAnswer } from "@rundgang/forms";
+import { isEmptyAnswer, laterWords } from "@rundgang/forms";
 
 import { formatCents } from "../pricing/format-cents.ts";
 import type { PriceLine } from "../pricing/price-line.ts";
@@ -28,7 +28,7 @@ export function priceTable({ prices: { lines, totals } }: DocumentSource, mode: 
     ),
   );
   const cells = ["Monatlich gesamt", formatCents(totals.monthlyFirst), formatCents(totals.monthlyLater)];
-  const columns = ["Leistung", `Monat 1 bis ${totals.firstMonths}`, `ab Monat ${totals.firstMonths + 1}`];
+  const columns = ["Leistung", `Monat 1 bis ${totals.firstMonths}`, laterWords(totals.firstMonths)];
   return { kind: "table", title, columns, rows: [...rows, { cells, total: true }] };
 }
 
@@ -37,7 +37,7 @@ export function priceOverview({ prices: { lines, totals } }: DocumentSource): Bl
   const later = totals.monthlyLater;
   const changes = later !== null;
   const months = changes ? [1, totals.firstMonths + 1] : [1];
-  const monthly = changes ? [`Monat 1–${totals.firstMonths}`, `ab Monat ${totals.firstMonths + 1}`] : ["monatlich"];
+  const monthly = changes ? [`Monat 1–${totals.firstMonths}`, laterWords(totals.firstMonths)] : ["monatlich"];
   const isSame = (one: PriceLine, other: PriceLine) =>
     one.key === other.key && one.label === other.label && one.struck === other.struck;
   const figure = (charged: readonly PriceLine[]) =>

@@ -1,4 +1,13 @@
-import { exportPlaces, type CompiledForm, type Component, type ExportEntry, type ExportSource } from "@rundgang/forms";
+import {
+  exportPlaces,
+  greatestAmount,
+  isCounted,
+  type CompiledForm,
+  type Component,
+  type ExportEntry,
+  type ExportSource,
+  type Quantified,
+} from "@rundgang/forms";
 
 /** A JSON Schema (draft 2020-12), as far as exports need one. */
 export interface JsonSchema {
@@ -62,7 +71,7 @@ function valueSchema(component: Component): JsonSchema {
       );
     }
     case "OptionButton":
-      return object({ selected: { type: "boolean" }, ...amountOf(component.fields.amount) }, { required: ["selected"] });
+      return object({ selected: { type: "boolean" }, ...amountOf(component.fields) }, { required: ["selected"] });
     case "MultiOptionList":
       return { type: "array", items: { anyOf: component.fields.options.map(optionSchema) } };
     case "Discount":
@@ -84,15 +93,18 @@ function valueSchema(component: Component): JsonSchema {
   }
 }
 
-function optionSchema({ key, name, amount }: { key: string; name: string; amount?: number | null | undefined }): JsonSchema {
+function optionSchema(option: { key: string; name: string } & Quantified): JsonSchema {
+  const { key, name } = option;
   return object(
-    { key: { const: key }, name: { const: name }, selected: { type: "boolean" }, ...amountOf(amount) },
+    { key: { const: key }, name: { const: name }, selected: { type: "boolean" }, ...amountOf(option) },
     { required: ["key", "name", "selected"] },
   );
 }
 
-function amountOf(most: number | null | undefined): { amount?: JsonSchema } {
-  return typeof most === "number" ? { amount: { type: "integer", minimum: 0, maximum: most } } : {};
+function amountOf(option: Quantified): { amount?: JsonSchema } {
+  if (!isCounted(option)) return {};
+  if (option.quantities !== undefined) return { amount: { enum: [0, ...option.quantities] } };
+  return { amount: { type: "integer", minimum: 0, maximum: greatestAmount(option) } };
 }
 
 function sourceSchema(form: CompiledForm, source: ExportSource): JsonSchema {

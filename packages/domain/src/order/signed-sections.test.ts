@@ -59,7 +59,7 @@ describe("what is signed", () => {
   it("puts what a service costs in each period and once side by side", () => {
     const { sections } = signed([{ toggle: "package-premium-600" }, { toggle: "tv-comfort" }]);
     const { columns, rows } = tableOf(sections);
-    expect(columns).toEqual(["Leistung", "Monat 1–12", "ab Monat 13", "einmalig"]);
+    expect(columns).toEqual(["Leistung", "Monat 1–12", "ab dem 13. Monat", "einmalig"]);
     expect(rows.at(-1)?.cells[0]).toBe("Zusammen");
     expect(new Set(rows.map(({ cells }) => cells.length))).toEqual(new Set([4]));
   });

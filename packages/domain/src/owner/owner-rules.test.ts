@@ -45,10 +45,13 @@ describe("an owner", () => {
     [{ owner: { ...zoe, city: "" } }, ["owner.city: Ort ist nicht ausgefüllt"]],
     [{ owner: { ...zoe, phone: "" } }, ["owner.phone: Telefon ist nicht ausgefüllt"]],
     [{ owner: { ...zoe, phone: "9123 12345" } }, [`owner.phone: ${areaCodeMissing}`]],
-    [{ owner: { ...zoe, phone: "0911" } }, ["owner.phone: Die Rufnummer ist zu kurz."]],
+    [
+      { owner: { ...zoe, phone: "0911" } },
+      ["owner.phone: Die Rufnummer muss inkl. Ortsvorwahl angegeben werden: Die Nummer ist zu kurz."],
+    ],
     [
       { owner: { ...zoe, phone: "0911 anrufen" } },
-      ["owner.phone: Die Rufnummer ist nicht gültig: „a“ kommt in keiner Rufnummer vor."],
+      ["owner.phone: Die Rufnummer muss inkl. Ortsvorwahl angegeben werden: „a“ kommt in keiner Rufnummer vor."],
     ],
     [{ owner: { ...zoe, name: "12" } }, ["owner.name: Ein Name hat Buchstaben."]],
     [{ owner: { ...zoe, email: "" } }, ["owner.email: E-Mail ist nicht ausgefüllt"]],

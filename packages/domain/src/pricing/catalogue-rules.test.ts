@@ -220,7 +220,11 @@ describe("credits", () => {
   });
 
   it("in percent go off what is paid once, to the cent, without what is struck through", () => {
-    expect(prices(form, voucher("12,5%|SHARE")).lines.at(-1)).toMatchObject({ key: "voucher", cents: -126 });
+    expect(prices(form, voucher("12,5%|SHARE")).lines.at(-1)).toMatchObject({
+      key: "voucher",
+      label: "voucher, 12,5\u00a0%",
+      cents: -126,
+    });
   });
 
   it("in percent go off the month, of each period its own share", () => {
@@ -236,7 +240,7 @@ describe("credits", () => {
     expect(lines.slice(-2)).toStrictEqual([
       {
         key: "voucher",
-        label: "voucher, Monat 1 bis 12",
+        label: "voucher, 12,5\u00a0%, Monat 1 bis 12",
         cents: -312,
         mode: "monthly",
         amount: 1,
@@ -245,7 +249,7 @@ describe("credits", () => {
       },
       {
         key: "voucher",
-        label: "voucher, ab Monat 13",
+        label: "voucher, 12,5\u00a0%, ab dem 13. Monat",
         cents: -625,
         mode: "monthly",
         amount: 1,
@@ -285,6 +289,22 @@ describe("credits", () => {
   });
 });
 
+it("a card's price before its reduction is the later one, not both together", () => {
+  const fields = { price: "44,99", priceReduced: "24,99", priceReducedDuration: 12 };
+  const parsed = parseFormDefinition({
+    uuid: "00000000-0000-4000-8000-000000000001",
+    name: "Test",
+    version: "1",
+    data: { groups: [], components: [component("fibre", "ProductButton", { title: "Faser", ...fields })] },
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  expect(componentOffer(compileForm(parsed.definition), "fibre")).toMatchObject({
+    monthlyRegular: 4499,
+    monthlyFirst: 2499,
+    monthlyLater: 4499,
+  });
+});
+
 describe("what a card says", () => {
   const form = shop(
     item("line", 5000, { mode: "monthly" }),
@@ -298,7 +318,7 @@ describe("what a card says", () => {
   );
   const nothing = { monthlyRegular: 0, monthlyFirst: 0, monthlyLater: 0, once: 0, firstMonths: 3 };
 
-  it.each<[string, string, string | undefined, object]>([
+  it.each<[string, string, string | undefined, { readonly once?: number; readonly [member: string]: unknown }]>([
     ["a package", "line", undefined, { monthlyRegular: 5000, monthlyFirst: 5000, monthlyLater: 5000 }],
     ["its variant", "line", "fast", { monthlyRegular: 7000, monthlyFirst: 7000, monthlyLater: 7000 }],
     ["an option, without the visit that another may pay", "socket", undefined, { once: 300 }],
@@ -310,6 +330,6 @@ describe("what a card says", () => {
     ["a field", "number-1", undefined, {}],
     ["nothing that is there", "gone", undefined, {}],
   ])("of %s", (_, key, part, offer) => {
-    expect(componentOffer(form, key, part)).toEqual({ ...nothing, ...offer });
+    expect(componentOffer(form, key, part)).toEqual({ ...nothing, onceInAll: offer.once ?? 0, ...offer });
   });
 });

@@ -1,4 +1,4 @@
-import { discountOf, type ComponentOf, type CompiledForm, type ReadAnswer } from "@rundgang/forms";
+import { discountOf, discountText, laterWords, type ComponentOf, type CompiledForm, type ReadAnswer } from "@rundgang/forms";
 
 import type { PriceLine, PriceTotals } from "./price-line.ts";
 
@@ -16,10 +16,12 @@ export function discountLines(form: CompiledForm, read: ReadAnswer, totals: Pric
   });
 }
 
-function shareLines(component: ComponentOf<"Discount">, percent: number, totals: PriceTotals): PriceLine[] {
+/** Percent are named: the amount beside them is of this order alone (B §9 "percent or Euro"). */
+function shareLines({ key, fields }: ComponentOf<"Discount">, percent: number, totals: PriceTotals): PriceLine[] {
   const { once, monthlyFirst, monthlyLater, firstMonths } = totals;
   const share = (cents: number) => Math.round((cents * percent) / 100);
-  if (component.fields.priceMode === "once") return [lineOf(component, share(once))];
+  const component = { key, fields: { ...fields, title: `${fields.title}, ${discountText(`${percent}%`)}` } };
+  if (fields.priceMode === "once") return [lineOf(component, share(once))];
   if (monthlyLater === null) return [lineOf(component, share(monthlyFirst))];
   return [
     lineOf(component, share(monthlyFirst), { from: 1, to: firstMonths }),
@@ -27,9 +29,11 @@ function shareLines(component: ComponentOf<"Discount">, percent: number, totals:
   ];
 }
 
-function lineOf({ key, fields }: ComponentOf<"Discount">, cents: number, months?: PriceLine["months"]): PriceLine {
+type Discounted = { readonly key: string; readonly fields: Pick<ComponentOf<"Discount">["fields"], "title" | "priceMode"> };
+
+function lineOf({ key, fields }: Discounted, cents: number, months?: PriceLine["months"]): PriceLine {
   const { title, priceMode: mode } = fields;
-  const period = months?.to === undefined ? `ab Monat ${months?.from ?? 1}` : `Monat ${months.from} bis ${months.to}`;
+  const period = months?.to === undefined ? laterWords((months?.from ?? 1) - 1) : `Monat ${months.from} bis ${months.to}`;
   const label = months === undefined ? title : `${title}, ${period}`;
   return { key, label, cents: cents === 0 ? 0 : -cents, mode, amount: 1, ...(months !== undefined && { months }), credit: true };
 }

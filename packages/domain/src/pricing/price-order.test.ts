@@ -101,10 +101,11 @@ describe("prices of the DG form", () => {
 
 describe("componentOffer", () => {
   it("says what a card shows", () => {
-    const offer = { monthlyRegular: 7999, monthlyFirst: 2499, monthlyLater: 7999, once: 0, firstMonths: 12 };
+    const offer = { monthlyRegular: 7999, monthlyFirst: 2499, monthlyLater: 7999, once: 0, onceInAll: 6999, firstMonths: 12 };
     expect(componentOffer(form, "package-premium-600")).toEqual(offer);
     expect(componentOffer(form, "tv-stick")).toMatchObject({ monthlyFirst: 0, once: 5999 });
-    expect(componentOffer(form, "router-ker")).toMatchObject({ monthlyFirst: 0, once: 0 });
+    expect(componentOffer(form, "router-ker")).toMatchObject({ monthlyFirst: 0, once: 0, onceInAll: 0 });
+    expect(componentOffer(form, "router-fritzbox")).toMatchObject({ monthlyFirst: 500, once: 0, onceInAll: 1999 });
   });
 });
 

@@ -10,6 +10,8 @@ import { rule } from "./rule.ts";
 
 /** `data` of an order form (B §3 "Order form definition", 3-decisions "Orders"). */
 export const formData = z.object({
+  /** The form is only looked at: it takes no change and no order (B §4 "Read-only mode"). */
+  readOnly: withDefault(z.boolean(), false),
   components: z.array(anyComponent),
   groups: z.array(group),
   exportGroups: withDefault(z.array(exportGroup), []),

@@ -85,7 +85,7 @@ function isAmountsOf(fields: { options: readonly (Quantified & { key: string })[
 }
 
 /** What says how much of an option there may be. */
-interface Quantified {
+export interface Quantified {
   readonly amount?: number | null | undefined;
   readonly quantities?: readonly number[] | undefined;
 }
@@ -93,6 +93,16 @@ interface Quantified {
 function isAmount(value: unknown, { amount, quantities }: Quantified): boolean {
   if (typeof value !== "number" || !Number.isInteger(value)) return false;
   return value === 0 || (quantities === undefined ? value > 0 && value <= (amount ?? 1) : quantities.includes(value));
+}
+
+/** True for an option with a number beside it, not only yes or no. */
+export function isCounted({ amount, quantities }: Quantified): boolean {
+  return typeof amount === "number" || quantities !== undefined;
+}
+
+/** The most that may be chosen of an option. */
+export function greatestAmount({ amount, quantities }: Quantified): number {
+  return quantities?.at(-1) ?? amount ?? 1;
 }
 
 /** How much is chosen by a tap: one, or the smallest quantity that there is (B §4). */

@@ -24,3 +24,11 @@ export function discountOf(answer: string): { percent: number } | { cents: numbe
   const cents = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
   return match[3] === "%" ? { percent: cents / 100 } : { cents };
 }
+
+/** A discount's answer as people read it, "12,5 %" or "10,00 €" (B §9 "percent or Euro"); empty for none. */
+export function discountText(answer: string): string {
+  const discount = discountOf(answer);
+  if (discount === null) return "";
+  if ("percent" in discount) return `${String(discount.percent).replace(".", ",")} %`;
+  return `${Math.trunc(discount.cents / 100)},${String(discount.cents % 100).padStart(2, "0")} €`;
+}

@@ -1,6 +1,8 @@
-import { isAmounts, type AnswerValue } from "../answers.ts";
+import type { AnswerValue } from "../answers.ts";
 import type { Component } from "../definition/component.ts";
+import { chosenAmount } from "../engine/chosen-amount.ts";
 import { saidText } from "../engine/clean-answer.ts";
+import { discountText } from "../engine/voucher.ts";
 import { isoDateParts } from "../validation/dates.ts";
 
 /** Names that a definition does not hold, by component type: the carriers of `ProviderSelect`, id → name. */
@@ -38,12 +40,22 @@ export function answerText(component: Component, value: AnswerValue | undefined,
       return typeof value === "number" && value > 1 ? `${component.fields.title}, ${value} Stück` : component.fields.title;
     case "MultiOptionList":
       return component.fields.options
-        .filter((option) => isAmounts(value) && (value[option.key] ?? 0) > 0)
-        .map((option) => option.name)
+        .map(({ key, name }) => ({ name, amount: chosenAmount(value, key) }))
+        .filter(({ amount }) => amount > 0)
+        .map(({ name, amount }) => (amount > 1 ? `${amount} × ${name}` : name))
         .join(", ");
+    case "Discount":
+      return voucherText(String(value));
     default:
       return typeof value === "string" ? value : "";
   }
+}
+
+/** "START, 10 % Nachlass"; without a code for a discount that was switched on. */
+function voucherText(answer: string): string {
+  const discount = discountText(answer);
+  const [, code = ""] = answer.split("|");
+  return [code, ...(discount === "" ? [] : [`${discount} Nachlass`])].filter((part) => part !== "").join(", ");
 }
 
 /** dd.mm.yyyy of an ISO date; anything else as it is. */

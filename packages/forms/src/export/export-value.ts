@@ -1,7 +1,7 @@
 import { isAmounts, isEmptyAnswer, type AnswerValue } from "../answers.ts";
 import type { Component, ComponentOf } from "../definition/component.ts";
-import type { PricedOption } from "../definition/component-parts.ts";
 import { chosenAmount } from "../engine/chosen-amount.ts";
+import { isCounted, type Quantified } from "../engine/component-values.ts";
 import { sentText } from "./sent-text.ts";
 
 /** What the generic order export says of one component (B §5 "Export"); undefined: nothing. */
@@ -10,7 +10,7 @@ export function exportValue(component: Component, value: AnswerValue | undefined
     case "ProductButton":
       return typeof value === "string" ? { selected: true, variant: value } : { selected: chosenAmount(value) > 0 };
     case "OptionButton":
-      return exportOption({ key: component.key, ...component.fields }, chosenAmount(value));
+      return exportOption(component.fields, chosenAmount(value));
     case "MultiOptionList":
       return component.fields.options.map((option) => ({
         key: option.key,
@@ -38,8 +38,8 @@ export function exportValue(component: Component, value: AnswerValue | undefined
 }
 
 /** "Unselected options with an amount get amount 0; options without an amount drop it." */
-function exportOption(option: Pick<PricedOption, "key" | "amount">, amount: number): { selected: boolean; amount?: number } {
-  return { selected: amount > 0, ...(typeof option.amount === "number" && { amount }) };
+function exportOption(option: Quantified, amount: number): { selected: boolean; amount?: number } {
+  return { selected: amount > 0, ...(isCounted(option) && { amount }) };
 }
 
 /** "A negative price. A percent value stays a string with a minus sign. A voucher value is split on '|'." */

@@ -3,6 +3,7 @@ import type { CompiledForm } from "../definition/compiled-form.ts";
 import type { Component } from "../definition/component.ts";
 import type { ExportEntry, ExportSource } from "../definition/export-map.ts";
 import { chosenAmount } from "../engine/chosen-amount.ts";
+import { isCounted } from "../engine/component-values.ts";
 import { conditionsHold, type ReadAnswer } from "../engine/conditions.ts";
 import { readerOf, visibleComponents } from "../engine/visibility.ts";
 import { answerText, type AnswerNames } from "./answer-text.ts";
@@ -88,10 +89,10 @@ function chosenOptions(form: CompiledForm, keys: readonly string[], read: ReadAn
     if (isAmounts(value)) {
       for (const option of component.type === "MultiOptionList" ? component.fields.options : []) {
         const amount = value[option.key] ?? 0;
-        if (amount > 0) put(option.key, `${key}.${option.key}`, typeof option.amount === "number" ? amount : true);
+        if (amount > 0) put(option.key, `${key}.${option.key}`, isCounted(option) ? amount : true);
       }
     } else {
-      const counts = component.type === "OptionButton" && typeof component.fields.amount === "number";
+      const counts = component.type === "OptionButton" && isCounted(component.fields);
       put(exportNameOf(component), key, counts ? chosenAmount(value) : true);
     }
   }

@@ -65,7 +65,7 @@ describe("a definition as B writes it", () => {
       },
       {
         key: "strom-tag-price",
-        label: "Ökostrom Tag und Nacht, ab Monat 13",
+        label: "Ökostrom Tag und Nacht, ab dem 13. Monat",
         cents: 4450,
         mode: "monthly",
         months: { from: 13 },
@@ -77,7 +77,7 @@ describe("a definition as B writes it", () => {
         mode: "monthly",
         months: { from: 1, to: 12 },
       },
-      { key: "strom-price", label: "Ökostrom, ab Monat 13", cents: 4999, mode: "monthly", months: { from: 13 } },
+      { key: "strom-price", label: "Ökostrom, ab dem 13. Monat", cents: 4999, mode: "monthly", months: { from: 13 } },
     ]);
     expect(definition.data.components[0]?.fields).toMatchObject({
       catalogue: ["strom-price-reduced", "strom-price"],
@@ -111,12 +111,98 @@ describe("a definition as B writes it", () => {
       conditions: [[{ kind: "option", key: "dose", selected: true }]],
     });
     expect(definition.data.catalogue).toEqual([
-      { key: "dose-price", label: "Dose", cents: 900, mode: "once", perUnit: true },
+      { key: "dose-price", label: "Dose, {amount} Stück", cents: 900, mode: "once", perUnit: true },
       { key: "dose-2-price", label: "Aufputz", cents: 500, mode: "once" },
     ]);
   });
 
+  it("has quantities of a listed option, and options below it that are there while it is chosen", () => {
+    const { definition } = definitionOf({
+      key: "extras",
+      type: "MultiOptionList",
+      fields: {
+        title: "Dazu",
+        multiple: true,
+        options: [
+          {
+            key: "box",
+            name: "TV-Box",
+            price: 5,
+            quantifiable: [1, 3],
+            suboptions: [{ key: "remote", name: "Zweite Fernbedienung", price: "9,99", priceMode: "once", quantifiable: "1|2" }],
+          },
+          { key: "radio", name: "Radio", quantifiable: false },
+        ],
+      },
+    });
+    const [list, remote] = definition.data.components;
+    expect(list?.fields).toMatchObject({ options: [{ key: "box", quantities: [1, 3] }, { key: "radio" }] });
+    expect(remote).toMatchObject({
+      key: "extras-box-remote",
+      type: "OptionButton",
+      fields: { title: "Zweite Fernbedienung", quantities: [1, 2], catalogue: ["extras-box-remote-price"] },
+      conditions: [[{ kind: "option", key: "extras", option: "box", selected: true }]],
+    });
+    expect(definition.data.catalogue).toEqual([
+      { key: "extras-box-price", label: "TV-Box, {amount} Stück", cents: 500, mode: "monthly", perUnit: true },
+      { key: "extras-box-remote-price", label: "Zweite Fernbedienung, {amount} Stück", cents: 999, mode: "once", perUnit: true },
+    ]);
+  });
+
+  const quantitiesText =
+    "Mengen stehen als Liste ganzer Zahlen ab 1, jede einmal und von der kleinsten an, zum Beispiel [1, 2, 5].";
+  const listed = (option: object) => [{ key: "l", type: "MultiOptionList", fields: { title: "L", options: [option] } }];
   it.each<[string, readonly object[], string, string]>([
+    ...[true, [], [2, 1], [1, 1], [0, 1], [1.5], "1|viele", { von: 1 }].map(
+      (quantifiable): [string, readonly object[], string, string] => [
+        `quantities ${JSON.stringify(quantifiable)}`,
+        [{ key: "a", type: "OptionButton", fields: { quantifiable } }],
+        "data.components[0].fields.quantifiable",
+        quantitiesText,
+      ],
+    ),
+    [
+      "quantities of a package",
+      [{ key: "a", type: "ProductButton", fields: { quantifiable: [1, 2] } }],
+      "data.components[0].fields.quantifiable",
+      "Mengen hat nur eine Option.",
+    ],
+    [
+      "quantities of a listed option that are none",
+      listed({ key: "o", name: "O", quantifiable: [3, 2] }),
+      "data.components[0].fields.options[0].quantifiable",
+      quantitiesText,
+    ],
+    [
+      "quantities in the engine's words that do not rise",
+      listed({ key: "o", name: "O", quantities: [3, 2] }),
+      "data.components[0].fields.options[0].quantities",
+      "Mengen stehen jede einmal und von der kleinsten an, zum Beispiel [1, 2, 5].",
+    ],
+    [
+      "options below that are no list",
+      [{ key: "a", type: "OptionButton", fields: { suboptions: "B" } }],
+      "data.components[0].fields.suboptions",
+      "Unteroptionen stehen als Liste.",
+    ],
+    [
+      "options below a text",
+      [{ key: "a", type: "Text", fields: { text: "", suboptions: [{ name: "B" }] } }],
+      "data.components[0].fields.suboptions",
+      "Unteroptionen hat nur eine Option oder ein Paket.",
+    ],
+    [
+      "an option below without a name",
+      listed({ key: "o", name: "O", suboptions: [{ name: "B" }, { selected: true }] }),
+      "data.components[0].fields.options[0].suboptions[1].name",
+      "Eine Unteroption braucht einen Namen.",
+    ],
+    [
+      "a wrong member of an option below, where it was written",
+      [{ key: "a", type: "OptionButton", fields: { suboptions: [{ name: "B", badge: true }] } }],
+      "data.components[0].fields.suboptions[0].badge",
+      expect.any(String) as unknown as string,
+    ],
     [
       "a price that is none",
       [{ key: "a", type: "OptionButton", fields: { price: "gratis" } }],

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 
 import { priceMode, priceModeFault, type PriceMode } from "../definition/catalogue.ts";
 import { anyComponent } from "../definition/component.ts";
+import { laterWords } from "../later-words.ts";
 import { euroCents } from "./euro-cents.ts";
+import { isRising } from "./is-rising.ts";
 import type { Problem } from "./problem.ts";
 
 /* B §3 writes some things otherwise than the engine reads them: fields as pairs of name and value, prices within a package, options below an
@@ -14,8 +16,8 @@ export interface Rewritten {
   readonly problems: readonly Problem[];
   /** Names that no component of that type has; they say nothing. */
   readonly warnings: readonly Problem[];
-  /** Of each component its place in the definition as it was written. */
-  readonly places: readonly number[];
+  /** Of each component its path in the definition as it was written. */
+  readonly places: readonly string[];
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -27,29 +29,28 @@ export function rewriteAsRead(input: unknown): Rewritten {
     return { input, problems: [], warnings: [], places: [] };
   }
   const work: Work = { catalogue: [], problems: [], warnings: [] };
-  const places: number[] = [];
-  const components = data["components"].flatMap((component: unknown, index) => {
-    const read = readComponent(component, `data.components[${index}]`, work);
-    places.push(...read.map(() => index));
-    return read;
-  });
+  const read = data["components"].flatMap((component: unknown, index) =>
+    readComponent({ component, path: `data.components[${index}]` }, work),
+  );
+  const components = read.map(({ component }) => component);
   const catalogue = Array.isArray(data["catalogue"]) ? [...data["catalogue"], ...work.catalogue] : data["catalogue"];
   const more = work.catalogue.length === 0 ? {} : { catalogue: catalogue ?? work.catalogue };
   return {
     input: { ...input, data: { ...data, components, ...more } },
     problems: work.problems,
     warnings: work.warnings,
-    places,
+    places: read.map(({ path }) => path),
   };
 }
 
 /** Paths that name a component by its place among what was read, by its place in what was written. */
-export function asWritten(problems: readonly Problem[], places: readonly number[]): Problem[] {
+export function asWritten(problems: readonly Problem[], places: readonly string[]): Problem[] {
   return problems.map(({ path, message }) => ({
-    path: path.replace(
-      /^data\.components\[(\d+)\]/u,
-      (_all, index: string) => `data.components[${places[Number(index)] ?? index}]`,
-    ),
+    path: path.replace(/^data\.components\[(\d+)\](\.fields\b)?/u, (all, index: string, fields = "") => {
+      const place = places[Number(index)];
+      /* An option below has no `fields`: what it has stands in it. */
+      return place === undefined ? all : place + (place.includes(".suboptions[") ? "" : fields);
+    }),
     message,
   }));
 }
@@ -60,35 +61,117 @@ interface Work {
   readonly warnings: Problem[];
 }
 
-function readComponent(component: unknown, path: string, work: Work): readonly unknown[] {
-  if (!isJson(component)) return [component];
-  const paired = fieldsOf(component, `${path}.fields`, work);
-  if (paired === null) return [component];
-  const key = String(component["key"]);
-  const { quantifiable, suboptions, ...named } = paired;
-  const fields = { ...named, ...(Array.isArray(quantifiable) && { quantities: quantifiable }) };
-  const inCatalogue = withPrices(key, fields, `${path}.fields`, work);
-  const below = Array.isArray(suboptions) ? suboptions.filter(isJson) : [];
+function readComponent({ component, path }: Written, work: Work): readonly Written[] {
+  if (!isJson(component)) return [{ component, path }];
+  const inner = path.includes(".suboptions[") ? path : `${path}.fields`;
+  const paired = fieldsOf(component, inner, work);
+  if (paired === null) return [{ component, path }];
+  const { key, type } = component;
+  const own = withCounts(paired, inner, work, { ownCounts: type === "OptionButton", ownBelow: mayHaveBelow.has(type) });
+  const listed = listedOptions(component, own.fields, inner, work);
+  const fields = withPrices(String(key), { ...own.fields, ...listed.fields }, inner, work);
+  const below = own.below.map((option) => belowComponent(component, String(key), option));
   return [
-    { ...component, fields: inCatalogue },
-    ...below.flatMap((option, index) =>
-      readComponent(subOption(component, option, index), `${path}.fields.suboptions[${index}]`, work),
-    ),
+    { component: { ...component, fields }, path },
+    ...[...below, ...listed.below].flatMap((one) => readComponent(one, work)),
   ];
 }
 
-/** B's option below an option: an option of its own, there while the upper one is chosen. */
-function subOption(upper: Json, { key, name, ...fields }: Json, index: number): Json {
-  const own = `${String(upper["key"])}-${typeof key === "string" ? key : index + 1}`;
-  return {
-    uuid: `${String(upper["uuid"])}-${index + 1}`,
-    key: own,
+/** A component, and where it was written. */
+interface Written {
+  readonly component: unknown;
+  readonly path: string;
+}
+
+/** What an option may be below. */
+const mayHaveBelow: ReadonlySet<unknown> = new Set(["OptionButton", "ProductButton"]);
+
+/** Quantities and options below, of each option of a list. */
+function listedOptions(list: Json, fields: Json, path: string, work: Work): { fields: Json; below: Written[] } {
+  const { options } = fields;
+  if (list["type"] !== "MultiOptionList" || !Array.isArray(options)) return { fields: {}, below: [] };
+  const below: Written[] = [];
+  const read = options.map((option: unknown, index) => {
+    if (!isJson(option)) return option;
+    const own = withCounts(option, `${path}.options[${index}]`, work, { ownCounts: true, ownBelow: true });
+    const name = String(option["key"]);
+    below.push(...own.below.map((one) => belowComponent(list, `${String(list["key"])}-${name}`, one, name)));
+    return own.fields;
+  });
+  return { fields: { options: read }, below };
+}
+
+/** An option below another one, and where it was written. */
+interface Below {
+  readonly option: Json;
+  readonly path: string;
+  /** From 1. */
+  readonly place: number;
+}
+
+/** Takes B's `quantifiable` and `suboptions` out of the fields of something that may have them (B §3 "Option fields"). */
+function withCounts(
+  { quantifiable, suboptions, ...fields }: Json,
+  path: string,
+  work: Work,
+  { ownCounts, ownBelow }: { ownCounts: boolean; ownBelow: boolean },
+): { fields: Json; below: Below[] } {
+  const quantities = ownCounts || isNone(quantifiable) ? quantitiesOf(quantifiable) : null;
+  if (quantities === null) {
+    work.problems.push({
+      path: `${path}.quantifiable`,
+      message: ownCounts
+        ? "Mengen stehen als Liste ganzer Zahlen ab 1, jede einmal und von der kleinsten an, zum Beispiel [1, 2, 5]."
+        : "Mengen hat nur eine Option.",
+    });
+  }
+  const listed = isNone(suboptions) ? [] : suboptions;
+  if (!Array.isArray(listed) || (listed.length > 0 && !ownBelow)) {
+    work.problems.push({
+      path: `${path}.suboptions`,
+      message: ownBelow ? "Unteroptionen stehen als Liste." : "Unteroptionen hat nur eine Option oder ein Paket.",
+    });
+    return { fields, below: [] };
+  }
+  const below = listed.flatMap((option: unknown, index): Below[] => {
+    const at = `${path}.suboptions[${index}]`;
+    if (isJson(option) && typeof option["name"] === "string" && option["name"].trim() !== "") {
+      return [{ option, path: at, place: index + 1 }];
+    }
+    work.problems.push({ path: `${at}.name`, message: "Eine Unteroption braucht einen Namen." });
+    return [];
+  });
+  return { fields: { ...fields, ...(quantities !== undefined && quantities !== null && { quantities }) }, below };
+}
+
+/** Undefined where there is none, null for something that is none. */
+function quantitiesOf(quantifiable: unknown): readonly number[] | null | undefined {
+  if (isNone(quantifiable)) return undefined;
+  const list: unknown =
+    typeof quantifiable === "string" ? quantifiable.split("|").map((one) => Number(one.trim() || "?")) : quantifiable;
+  return isRising(list) ? list : null;
+}
+
+/** As B's definitions have what is not there. */
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null || value === false || value === "";
+}
+
+/** B's option below an option: an option of its own, there while the upper one is chosen; `listed` is the upper one's name in its list. */
+function belowComponent(upper: Json, name: string, { option, path, place }: Below, listed?: string): Written {
+  const { key, name: title, ...fields } = option;
+  const end = typeof key === "string" ? key : String(place);
+  const condition = { kind: "option", key: upper["key"], ...(listed !== undefined && { option: listed }), selected: true };
+  const component = {
+    uuid: [upper["uuid"], listed, place].filter((part) => part !== undefined).join("-"),
+    key: `${name}-${end}`,
     type: "OptionButton",
     settings: {},
     group: null,
-    conditions: [[{ kind: "option", key: upper["key"], selected: true }]],
-    fields: { title: name, ...fields },
+    conditions: [[condition]],
+    fields: { title, ...fields },
   };
+  return { component, path };
 }
 
 /** The fields as an object. Null for something that is neither an object nor pairs. */
@@ -180,13 +263,14 @@ function priced(key: string, fields: Json, path: string, work: Work, otherwise?:
   const reduced = priceReduced === undefined ? null : centsAt(priceReduced, `${path}.priceReduced`, work);
   const label = String(rest["title"] ?? [upper, rest["name"] ?? key].filter((one) => one !== undefined).join(" "));
   const perUnit = typeof rest["amount"] === "number" || Array.isArray(rest["quantities"]);
+  const each = perUnit ? ", {amount} Stück" : "";
   const items: Json[] = [];
   const add = (name: string, cents: number | null, more: object) => {
-    if (cents !== null) items.push({ key: name, label, cents, mode, ...(perUnit && { perUnit }), ...more });
+    if (cents !== null) items.push({ key: name, label: label + each, cents, mode, ...(perUnit && { perUnit }), ...more });
   };
   if (reduced !== null && typeof months === "number" && months > 0 && mode === "monthly") {
-    add(`${key}-price-reduced`, reduced, { label: `${label}, Monat 1 bis ${months}`, months: { from: 1, to: months } });
-    add(`${key}-price`, regular, { label: `${label}, ab Monat ${months + 1}`, months: { from: months + 1 } });
+    add(`${key}-price-reduced`, reduced, { label: `${label}${each}, Monat 1 bis ${months}`, months: { from: 1, to: months } });
+    add(`${key}-price`, regular, { label: `${label}${each}, ${laterWords(months)}`, months: { from: months + 1 } });
   } else {
     if (reduced !== null)
       work.problems.push({

@@ -4,6 +4,7 @@ import type { Component, ComponentOf } from "../definition/component.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { discountOf, voucherLines } from "../engine/voucher.ts";
 import { conditionProblems } from "./condition-problems.ts";
+import { isRising } from "./is-rising.ts";
 import { componentsByKey, duplicates, missing, type Components } from "./names.ts";
 import type { Problem } from "./problem.ts";
 
@@ -84,6 +85,7 @@ function problemsOf(definition: FormDefinition, keys: Components, component: Com
   if (component.group !== null && !definition.data.groups.some((group) => group.key === component.group)) {
     problems.push({ path: `${path}.group`, message: `Es gibt keine Gruppe '${component.group}'.` });
   }
+  problems.push(...quantityProblems(component, `${path}.fields`));
   switch (component.type) {
     case "TextInput":
       problems.push(...regexProblems(component.fields.regex, `${path}.fields.regex`));
@@ -134,6 +136,16 @@ function problemsOf(definition: FormDefinition, keys: Components, component: Com
     default:
   }
   return problems;
+}
+
+function quantityProblems(component: Component, path: string): Problem[] {
+  const message = "Mengen stehen jede einmal und von der kleinsten an, zum Beispiel [1, 2, 5].";
+  const isWrong = (quantities: readonly number[] | undefined) => quantities !== undefined && !isRising(quantities);
+  if (component.type === "OptionButton" && isWrong(component.fields.quantities)) return [{ path: `${path}.quantities`, message }];
+  if (component.type !== "MultiOptionList") return [];
+  return component.fields.options.flatMap(({ quantities }, index) =>
+    isWrong(quantities) ? [{ path: `${path}.options[${index}].quantities`, message }] : [],
+  );
 }
 
 function resolverProblems(keys: Components, { fields }: ComponentOf<"ExternalAPI">, path: string): Problem[] {

@@ -15,6 +15,7 @@ import {
   isZip,
   longestPhone,
   phoneFault,
+  type PhoneFault,
 } from "./text-checks.ts";
 
 /** B §5: what a field says that was given no message of its own. */
@@ -84,20 +85,25 @@ function textMessage(form: CompiledForm, component: ComponentOf<"TextInput">, va
   }
 }
 
-/** What is wrong with a phone number: B §5's words where the area code is missing. `title` begins the sentence, which has no full stop. */
+/**
+ * What is wrong with a whole phone number: one sentence for all that can be (B §5), which goes on with the reason where there is another one
+ * than the area code. `title` begins it; it has no full stop.
+ */
 export function phoneMessage(title: string, value: string): string | null {
   const fault = phoneFault(value);
-  if (fault === null) return null;
+  return fault === null ? null : `${title} muss inkl. Ortsvorwahl angegeben werden${reasonOf(fault)}`;
+}
+
+function reasonOf(fault: PhoneFault): string {
   switch (fault.kind) {
-    case "areaCode":
-      return `${title} muss inkl. Ortsvorwahl angegeben werden`;
     case "sign":
-      return `${title} ist nicht gültig: „${fault.sign}“ kommt in keiner Rufnummer vor`;
+      return `: „${fault.sign}“ kommt in keiner Rufnummer vor`;
     case "short":
-      return `${title} ist zu kurz`;
+      return ": Die Nummer ist zu kurz";
     case "long":
-      return `${title} ist zu lang, höchstens ${longestPhone} Zeichen`;
+      return `: Die Nummer ist zu lang, höchstens ${longestPhone} Zeichen`;
+    case "areaCode":
     case "unknown":
-      return `${title} ist keine gültige Rufnummer`;
+      return "";
   }
 }

@@ -22,7 +22,9 @@ export function isZip(value: string): boolean {
 }
 
 /** What keeps a text from being a phone number with its area code. */
-type PhoneFault = { readonly kind: "areaCode" | "short" | "long" | "unknown" } | { readonly kind: "sign"; readonly sign: string };
+export type PhoneFault =
+  | { readonly kind: "areaCode" | "short" | "long" | "unknown" }
+  | { readonly kind: "sign"; readonly sign: string };
 
 /** B §5: `+` counts, what parts the digits does not. */
 export const longestPhone = 15;

@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import { Price } from "./price.tsx";
 import { PriceList } from "./price-lines.tsx";
+import { laterText } from "./price-words.ts";
 
 type PriceBarProps = {
   readonly prices: Prices;
@@ -18,7 +19,7 @@ export function PriceBar({ prices, about }: PriceBarProps) {
   return (
     <section className="price-bar" aria-label="Preis" data-totals="">
       <Total label={totals.monthlyLater === null ? "monatlich" : `Monat 1–${totals.firstMonths}`} cents={totals.monthlyFirst} />
-      {totals.monthlyLater !== null && <Total label={`ab Monat ${totals.firstMonths + 1}`} cents={totals.monthlyLater} />}
+      {totals.monthlyLater !== null && <Total label={laterText(totals)} cents={totals.monthlyLater} />}
       <Total label="einmalig" cents={totals.once} />
       <IconButton label="Aufstellung zeigen" icon={<UpIcon />} onClick={() => setOpen(true)} />
       {open && (

@@ -1,11 +1,12 @@
 import type { PriceTotals } from "@rundgang/domain";
+import { laterWords } from "@rundgang/forms";
 
 /** "Monat 1 bis 12", or "jeden Monat" where nothing changes later. */
 export function firstMonthsText({ firstMonths, monthlyLater }: PriceTotals): string {
   return monthlyLater !== null ? `Monat 1 bis ${firstMonths}` : "jeden Monat";
 }
 
-/** "ab Monat 13" */
+/** "ab dem 13. Monat" */
 export function laterText({ firstMonths }: PriceTotals): string {
-  return `ab Monat ${firstMonths + 1}`;
+  return laterWords(firstMonths);
 }

@@ -29,7 +29,7 @@ export function samplePaper(signature: Uint8Array | null = null): Paper {
       {
         kind: "table",
         summary: "Monatliche Preise",
-        head: ["Leistung", "Monate 1 bis 12", "ab Monat 13"],
+        head: ["Leistung", "Monate 1 bis 12", "ab dem 13. Monat"],
         widths: [0.5, 0.25, 0.25],
         right: [1, 2],
         rows: [

@@ -1,4 +1,5 @@
 import { buildContractSummary, buildMail, formatCents, type PriceLine } from "@rundgang/domain";
+import { laterWords } from "@rundgang/forms";
 
 import type { PricedAnswers } from "../../documents/priced-answers.ts";
 import { composeMail, type MailContent, type MailText } from "../mail-text.ts";
@@ -46,7 +47,7 @@ function priceText(line: PriceLine): string {
   const price = line.struck === true ? `statt ${formatCents(line.cents)} ${formatCents(0)}` : formatCents(line.cents);
   if (mode === "once") return `${price} einmalig`;
   if (months === undefined) return `${price} im Monat`;
-  const span = months.to === undefined ? `ab Monat ${months.from}` : `Monat ${months.from} bis ${months.to}`;
+  const span = months.to === undefined ? laterWords(months.from - 1) : `Monat ${months.from} bis ${months.to}`;
   return `${price} im Monat (${span})`;
 }
 

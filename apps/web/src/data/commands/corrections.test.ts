@@ -84,18 +84,25 @@ describe("a correction in the making", () => {
     expect(await (await app.work.connection.get()).count("files")).toBe(0);
   });
 
-  it("refuses a wrong IBAN and a fourth file", async () => {
+  it("refuses a wrong IBAN, a third page of a VZF, and a fourth of a proof or of attachments (B §5)", async () => {
     const { commands } = (await device()).app;
     expect(await commands.setCorrectionIban(orderId, "DE02120300000000202052")).toMatchObject({
       ok: false,
       text: "Diese IBAN ist nicht gültig.",
     });
-    for (const text of ["1", "2", "3"]) await commands.putCorrectionFile(orderId, { use: "vzf", bytes: photo(text) });
-    expect(await commands.putCorrectionFile(orderId, { use: "vzf", bytes: photo("4") })).toMatchObject({
-      ok: false,
-      text: "Es können maximal 3 Dateien hochgeladen werden.",
-    });
-    expect(await commands.putCorrectionFile(orderId, { use: "contract", bytes: photo("other") })).toMatchObject({ ok: true });
+    for (const [use, most] of [
+      ["vzf", 2],
+      ["contract", 3],
+      ["attachments", 3],
+    ] as const) {
+      for (let page = 1; page <= most; page += 1) {
+        expect(await commands.putCorrectionFile(orderId, { use, bytes: photo(`${use} ${page}`) })).toMatchObject({ ok: true });
+      }
+      expect(await commands.putCorrectionFile(orderId, { use, bytes: photo(`${use} more`) })).toMatchObject({
+        ok: false,
+        text: `Es können maximal ${most} Dateien hochgeladen werden.`,
+      });
+    }
   });
 
   it("is not for an accepted order, nor for somebody else's", async () => {

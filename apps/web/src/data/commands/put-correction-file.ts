@@ -4,7 +4,7 @@ import { changeCorrection } from "./change-correction.ts";
 import type { CommandContext } from "./command-parts.ts";
 import { isKnownFile } from "./known-file.ts";
 import type { CommandOutcome } from "./outcome.ts";
-import { refuse } from "./refusals.ts";
+import { refuse, tooManyFiles } from "./refusals.ts";
 
 /** What is kept with a correction. */
 export interface NewCorrectionFile {
@@ -21,7 +21,8 @@ export async function putCorrectionFile(
   if (!isKnownFile(bytes)) return refuse("file_type");
   const fileId = context.uuid();
   const saved = await changeCorrection(context, orderId, async (draft, _order, { codec }) => {
-    if (draft.files.filter((file) => file.use === use).length >= mostProofs) return refuse("too_many_files");
+    const most = mostProofs[use];
+    if (draft.files.filter((file) => file.use === use).length >= most) return tooManyFiles(most);
     const content = new Uint8Array(await bytes.arrayBuffer());
     const keptAt = new Date(context.clock.now()).toISOString();
     const file = { fileId, use, mediaType: bytes.type, sha256: await sha256(content), size: content.length, keptAt };

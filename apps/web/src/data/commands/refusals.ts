@@ -25,7 +25,7 @@ const texts: Record<CommandRefusal["code"], string> = {
   invalid: errorCatalogue.invalid.text,
   file_missing: "Eine Datei dieses Auftrags liegt nicht mehr auf dem Gerät.",
   file_type: errorCatalogue.file_type.text,
-  too_many_files: "Es können maximal 3 Dateien hochgeladen werden.",
+  too_many_files: "Es können nicht mehr Dateien hochgeladen werden.",
   wrong_iban: "Diese IBAN ist nicht gültig.",
   correction_open: "Es sind noch nicht alle gewünschten Korrekturen erledigt.",
   correction_sent: "Diese Korrektur ist schon abgesendet.",
@@ -35,6 +35,11 @@ const texts: Record<CommandRefusal["code"], string> = {
 /** Why a command wrote nothing, with the sentence for people. */
 export function refuse(code: CommandRefusal["code"]): CommandRefusal {
   return { ok: false, code, text: texts[code] };
+}
+
+/** More than so many files are not kept (B §5). */
+export function tooManyFiles(most: number): CommandRefusal {
+  return { ...refuse("too_many_files"), text: `Es können maximal ${most} Dateien hochgeladen werden.` };
 }
 
 /** What a failed write of the device means for the person. Without a key nothing is written: he has signed out meanwhile. */

@@ -1,11 +1,15 @@
 import type { wire } from "@rundgang/contracts";
-import { openChanges, requestedList, type Delivered, type RequestedChange } from "@rundgang/domain";
+import { mostPages, openChanges, requestedList, type Delivered, type RequestedChange } from "@rundgang/domain";
 
 /** What files are photographed or chosen for. */
 export type ProofUse = Exclude<RequestedChange, "iban">;
 
-/** Files of one kind at most (B §9). */
-export const mostProofs = 3;
+/** Photos or documents of each at most: of a VZF fewer than of a proof or of attachments (B §5, §9). */
+export const mostProofs: Readonly<Record<ProofUse, number>> = {
+  vzf: mostPages.contract_summary,
+  contract: mostPages.contract,
+  attachments: mostPages.contract,
+};
 
 /** What each kind is uploaded as. */
 export const proofFileType = { vzf: "contract_summary", contract: "contract", attachments: "misc" } as const satisfies Record<

@@ -147,13 +147,10 @@ export function CallRoom({
               <h2 className="text-md">Auftragsformular</h2>
               <Chip level="primary">Kunde sieht mit</Chip>
             </div>
-            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, as the one around it */}
-            <iframe
-              title="Auftragsformular"
-              className="call-frame"
-              hidden={isPresenting}
-              src={formAddress(unitId, videoCallId)}
-            />
+            <div className="call-frame-room" hidden={isPresenting}>
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, as the one around it */}
+              <iframe title="Auftragsformular" className="call-frame" src={formAddress(unitId, videoCallId)} />
+            </div>
           </>
         )}
         {!isFormThere && !isPresenting && <Remote call={call} speaker={devices.speaker} />}

@@ -31,7 +31,7 @@ type FilesTaskProps = {
   readonly use: ProofUse;
 };
 
-/** A new VZF, a new proof or attachments: photographed or chosen, at most three (B §2, §9); on the device until they are sent. */
+/** A new VZF, a new proof or attachments: photographed or chosen, at most two of a VZF, three of the others (B §2, §9); on the device until they are sent. */
 export function FilesTask({ number, entry: { order, draft, state }, isDone, use }: FilesTaskProps) {
   const { commands } = useAppData();
   const [by, setBy] = useState<"choice" | "camera" | "pad">();
@@ -52,7 +52,8 @@ export function FilesTask({ number, entry: { order, draft, state }, isDone, use 
     const removed = await commands.removeCorrectionFile(order.uuid, fileId);
     return removed.ok ? null : removed.text;
   };
-  const isFull = files.length >= mostProofs;
+  const most = mostProofs[use];
+  const isFull = files.length >= most;
   return (
     <TaskCard number={number} title={taskWords[use]} isDone={isDone}>
       {files.length > 0 && (
@@ -87,7 +88,7 @@ export function FilesTask({ number, entry: { order, draft, state }, isDone, use 
           <Button icon={<PlusIcon className="icon-sm" />} disabled={isFull} onClick={() => setBy("choice")}>
             {taskButtons[use]}
           </Button>
-          {isFull && <p className="text-sm text-muted">Höchstens {mostProofs} Dateien</p>}
+          {isFull && <p className="text-sm text-muted">Höchstens {most} Dateien</p>}
         </div>
       )}
       {by === "choice" && (
@@ -103,21 +104,13 @@ export function FilesTask({ number, entry: { order, draft, state }, isDone, use 
         </Dialog>
       )}
       {by === "camera" && (
-        <CameraDialog
-          title="Kamera"
-          about={about}
-          max={mostProofs}
-          taken={files.length}
-          keep={keep}
-          onFinish={close}
-          onClose={back}
-        />
+        <CameraDialog title="Kamera" about={about} max={most} taken={files.length} keep={keep} onFinish={close} onClose={back} />
       )}
       {by === "pad" && (
         <FilePad
           title="Kamera"
           about={about}
-          max={mostProofs}
+          max={most}
           kept={files}
           keep={(bytes) => commands.putCorrectionFile(order.uuid, { use, bytes })}
           remove={remove}

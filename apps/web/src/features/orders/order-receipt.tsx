@@ -1,5 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { formatCents } from "@rundgang/domain";
+import { laterWords } from "@rundgang/forms";
 import { Card, Chip, formatLongDateTime, SyncedIcon } from "@rundgang/ui";
 
 /** The receipt: that the server has it, since when, and what was signed. */
@@ -59,7 +60,7 @@ function totalsOf({ monthlyFirst, monthlyLater, once, firstMonths }: wire.ShownT
     ? [["im Monat", monthlyFirst]]
     : [
         [`Monat 1–${firstMonths}`, monthlyFirst],
-        [`ab Monat ${firstMonths + 1}`, monthlyLater],
+        [laterWords(firstMonths), monthlyLater],
       ];
   return [...monthly, ["einmalig", once]];
 }

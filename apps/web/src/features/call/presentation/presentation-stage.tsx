@@ -14,8 +14,14 @@ export function PresentationStage({ videoCallId, isSeen }: PresentationStageProp
         <h2 className="text-md">Präsentation</h2>
         {isSeen && <Chip level="primary">Kunde sieht mit</Chip>}
       </div>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, as the one around it */}
-      <iframe title="Präsentation" className="call-frame" src={`/presentation?session=${videoCallId}&presenterMode=true`} />
+      <div className="call-frame-room">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, as the one around it */}
+        <iframe
+          title="Präsentation"
+          className="call-frame is-presentation"
+          src={`/presentation?session=${videoCallId}&presenterMode=true`}
+        />
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { voucherAnswer, type ComponentOf } from "@rundgang/forms";
+import { discountText, voucherAnswer, type ComponentOf } from "@rundgang/forms";
 import { Button, Checkbox, SuccessIcon, TextField } from "@rundgang/ui";
 import { useState } from "react";
 
@@ -20,12 +20,19 @@ function FixedDiscount({ component }: DiscountOf) {
     <FieldBox component={component}>
       <Checkbox
         checked={value !== undefined && value !== ""}
+        disabled={component.settings.readOnly}
         onChange={(on) => store.change({ key: component.key, value: on ? discount : "" })}
       >
         {toggle ?? title}
+        <span className="block text-sm text-muted">{discountWords(component, discount)}</span>
       </Checkbox>
     </FieldBox>
   );
+}
+
+/** "10 % Nachlass auf den Monatspreis": as percent or Euro (B §9), and off what. */
+function discountWords({ fields }: ComponentOf<"Discount">, answer: string): string {
+  return `${discountText(answer)} Nachlass ${fields.priceMode === "monthly" ? "auf den Monatspreis" : "auf einmalige Preise"}`;
 }
 
 /* An unknown code turns the field red, without words (B §8). */
@@ -42,18 +49,27 @@ function Voucher({ component }: DiscountOf) {
     store.change({ key: component.key, value: found ?? "" });
   };
   return (
-    <FieldBox component={component} className="flex items-end gap-3">
-      <TextField
-        label={title}
-        className="grow"
-        value={code}
-        aria-invalid={wrong || undefined}
-        onChange={setCode}
-        {...(answer !== "" && { hint: "Gutschein eingelöst" })}
-      />
-      <Button icon={answer === "" ? undefined : <SuccessIcon className="icon-sm" />} onClick={redeem}>
-        {cta ?? "Einlösen"}
-      </Button>
+    <FieldBox component={component} className="grid gap-2">
+      <div className="flex items-end gap-3">
+        <TextField
+          label={title}
+          className="grow"
+          value={code}
+          readOnly={component.settings.readOnly}
+          aria-invalid={wrong || undefined}
+          onChange={setCode}
+        />
+        <Button
+          disabled={component.settings.readOnly}
+          icon={answer === "" ? undefined : <SuccessIcon className="icon-sm" />}
+          onClick={redeem}
+        >
+          {cta ?? "Einlösen"}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {answer !== "" && `Gutschein eingelöst: ${discountWords(component, answer)}`}
+      </p>
     </FieldBox>
   );
 }

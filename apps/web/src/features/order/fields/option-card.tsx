@@ -1,11 +1,11 @@
 import { componentOffer, type Offer } from "@rundgang/domain";
-import type { ComponentOf } from "@rundgang/forms";
+import { greatestAmount, type ComponentOf, type Quantified } from "@rundgang/forms";
 import { CheckIcon, Chip, joinClasses, SelectField, Stepper } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
 import { useField, useForm } from "../form-store/form-context.tsx";
 import { ChoiceInput } from "./choice-input.tsx";
-import { amountHint, OfferPrice } from "./offer-price.tsx";
+import { amountHint, moreHint, OfferPrice } from "./offer-price.tsx";
 
 type CardProps = {
   readonly componentKey: string;
@@ -14,6 +14,8 @@ type CardProps = {
   readonly input: ReactNode;
   readonly title: string;
   readonly description: string | undefined;
+  /** What it costs beside `trailing`; an empty one is none. */
+  readonly prices: readonly string[];
   readonly trailing: ReactNode;
   readonly badge?: string | undefined;
   readonly features?: readonly string[];
@@ -22,7 +24,7 @@ type CardProps = {
 
 /** A choice on one line: mark, title with description, price or stepper. */
 export function ChoiceCard(props: CardProps) {
-  const { componentKey, chosen, square, input, title, description, trailing, badge, features = [], fineprint } = props;
+  const { componentKey, chosen, square, input, title, description, prices, trailing, badge, features = [], fineprint } = props;
   const look = joinClasses("option", chosen && "is-chosen", square && "option-square");
   return (
     <div className={look} data-component={componentKey}>
@@ -35,6 +37,13 @@ export function ChoiceCard(props: CardProps) {
           {title}
           {badge !== undefined && <Chip level="primary">{badge}</Chip>}
           {description !== undefined && <span className="option-description">{description}</span>}
+          {prices
+            .filter((price) => price !== "")
+            .map((price) => (
+              <span key={price} className="option-description">
+                {price}
+              </span>
+            ))}
           {features.map((feature) => (
             <span key={feature} className="option-description option-feature">
               {feature}
@@ -55,6 +64,7 @@ export function ProductLine({ component }: { readonly component: ComponentOf<"Pr
   const chosen = value !== undefined && value !== 0;
   const { title, description, badge, features, fineprint } = component.fields;
   const words = { badge, features, fineprint };
+  const offer = componentOffer(form, component.key);
   return (
     <ChoiceCard
       componentKey={component.key}
@@ -63,8 +73,9 @@ export function ProductLine({ component }: { readonly component: ComponentOf<"Pr
       input={<ChoiceInput component={component} chosen={chosen} />}
       title={title}
       description={description}
+      prices={[moreHint(offer)]}
       {...words}
-      trailing={<OfferPrice offer={componentOffer(form, component.key)} />}
+      trailing={<OfferPrice offer={offer} />}
     />
   );
 }
@@ -73,11 +84,10 @@ export function ProductLine({ component }: { readonly component: ComponentOf<"Pr
 export function OptionCard({ component }: { readonly component: ComponentOf<"OptionButton"> }) {
   const store = useForm();
   const { value } = useField(component.key);
-  const { title, description, amount, quantities, badge, fineprint } = component.fields;
+  const { title, description, badge, fineprint } = component.fields;
   const count = typeof value === "number" ? value : 0;
   const offer = componentOffer(store.form, component.key);
-  const limit = quantities?.at(-1) ?? amount ?? 1;
-  const fixed = component.settings.readOnly || component.fields.alwaysSelected;
+  const limit = greatestAmount(component.fields);
   return (
     <ChoiceCard
       componentKey={component.key}
@@ -85,16 +95,16 @@ export function OptionCard({ component }: { readonly component: ComponentOf<"Opt
       square
       input={<ChoiceInput component={component} chosen={count > 0} />}
       title={title}
-      description={description ?? (limit > 1 ? amountHint(offer, limit) : undefined)}
+      description={description}
+      prices={[limit > 1 ? amountHint(offer, limit) : "", moreHint(offer)]}
       badge={badge}
       fineprint={fineprint}
       trailing={
         <QuantityOrPrice
           title={title}
           count={count}
-          limit={limit}
-          least={fixed ? count : 0}
-          quantities={quantities}
+          option={component.fields}
+          readOnly={component.settings.readOnly}
           offer={offer}
           onChange={(next) => store.change({ key: component.key, value: next })}
         />
@@ -106,17 +116,17 @@ export function OptionCard({ component }: { readonly component: ComponentOf<"Opt
 type QuantityProps = {
   readonly title: string;
   readonly count: number;
-  readonly limit: number;
-  /** Below this nobody may go; the count itself where it is fixed. */
-  readonly least: number;
-  /** The only quantities that there are, where the definition lists them. */
-  readonly quantities: readonly number[] | undefined;
+  /** How much there may be, and whether there has to be some. */
+  readonly option: Quantified & { readonly alwaysSelected: boolean };
+  readonly readOnly: boolean;
   readonly offer: Offer;
   readonly onChange: (count: number) => void;
 };
 
 /** The right end of an option: its price, a list of its quantities, or a stepper with the same limits as B §5's dropdown. */
-export function QuantityOrPrice({ title, count, limit, least, quantities, offer, onChange }: QuantityProps) {
+export function QuantityOrPrice({ title, count, option, readOnly, offer, onChange }: QuantityProps) {
+  const { quantities, alwaysSelected } = option;
+  const limit = greatestAmount(option);
   if (quantities !== undefined) {
     return (
       <SelectField
@@ -124,13 +134,22 @@ export function QuantityOrPrice({ title, count, limit, least, quantities, offer,
         label={`Anzahl ${title}`}
         hideLabel
         value={count === 0 ? "" : String(count)}
-        disabled={least > 0 && quantities.length === 1}
-        {...(least === 0 && { placeholder: "keine" })}
+        disabled={readOnly}
+        {...(!alwaysSelected && { placeholder: "keine" })}
         options={quantities.map((quantity) => ({ value: String(quantity), label: String(quantity) }))}
         onChange={(next) => onChange(next === "" ? 0 : Number(next))}
       />
     );
   }
   if (limit <= 1) return <OfferPrice offer={offer} />;
-  return <Stepper label={title} value={count} max={limit} onChange={(next) => next !== null && onChange(next)} />;
+  return (
+    <Stepper
+      label={title}
+      value={count}
+      min={alwaysSelected ? 1 : 0}
+      max={limit}
+      disabled={readOnly}
+      onChange={(next) => next !== null && onChange(next)}
+    />
+  );
 }

@@ -1,12 +1,12 @@
 import { componentOffer } from "@rundgang/domain";
-import { isAmounts, type ComponentOf, type PricedOption } from "@rundgang/forms";
+import { firstAmount, greatestAmount, isAmounts, type ComponentOf, type PricedOption } from "@rundgang/forms";
 import { FieldError } from "@rundgang/ui";
 import { useId } from "react";
 
 import { useField, useFieldError, useForm } from "../form-store/form-context.tsx";
 import { FieldBox } from "./field-box.tsx";
 import { ChoiceCard, QuantityOrPrice } from "./option-card.tsx";
-import { amountHint } from "./offer-price.tsx";
+import { amountHint, moreHint } from "./offer-price.tsx";
 
 type ListOf = { readonly component: ComponentOf<"MultiOptionList"> };
 
@@ -38,7 +38,7 @@ function ListedOption({ component, option }: ListOf & { readonly option: PricedO
   const store = useForm();
   const { value } = useField(component.key);
   const count = isAmounts(value) ? (value[option.key] ?? 0) : 0;
-  const limit = option.quantities?.at(-1) ?? option.amount ?? 1;
+  const limit = greatestAmount(option);
   const offer = componentOffer(store.form, component.key, option.key);
   const fixed = component.settings.readOnly || (option.alwaysSelected && count > 0);
   const set = (next: number) => store.change({ key: component.key, option: option.key, value: next });
@@ -48,22 +48,17 @@ function ListedOption({ component, option }: ListOf & { readonly option: PricedO
       chosen={count > 0}
       square={component.fields.multiple || limit > 1}
       input={
-        <input
-          type="checkbox"
-          checked={count > 0}
-          disabled={fixed}
-          onChange={() => set(count > 0 ? 0 : (option.quantities?.[0] ?? 1))}
-        />
+        <input type="checkbox" checked={count > 0} disabled={fixed} onChange={() => set(count > 0 ? 0 : firstAmount(option))} />
       }
       title={option.name}
-      description={option.description ?? (limit > 1 ? amountHint(offer, limit) : undefined)}
+      description={option.description}
+      prices={[limit > 1 ? amountHint(offer, limit) : "", moreHint(offer)]}
       trailing={
         <QuantityOrPrice
           title={option.name}
           count={count}
-          limit={limit}
-          least={fixed ? 1 : 0}
-          quantities={option.quantities}
+          option={option}
+          readOnly={component.settings.readOnly}
           offer={offer}
           onChange={set}
         />

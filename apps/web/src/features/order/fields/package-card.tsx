@@ -1,5 +1,5 @@
 import { componentOffer } from "@rundgang/domain";
-import type { ComponentOf } from "@rundgang/forms";
+import { laterWords, type ComponentOf } from "@rundgang/forms";
 import { Price } from "@rundgang/order-form";
 import { BestsellerIcon, CheckIcon, FastestIcon, joinClasses, levelClass } from "@rundgang/ui";
 
@@ -8,11 +8,11 @@ import { ChoiceInput } from "./choice-input.tsx";
 
 type Product = ComponentOf<"ProductButton">;
 
-/** A package beside its like: name, speed, meter, price, later price on shared lines. */
+/** A package beside its like: name, speed, meter, price, later and one-time price, what is in it, small print on shared lines. */
 export function PackageCard({ component, fastest }: { readonly component: Product; readonly fastest: number }) {
   const { form } = useForm();
   const { value } = useField(component.key);
-  const { title, badge, speeds } = component.fields;
+  const { title, badge, speeds, description, features, fineprint } = component.fields;
   const offer = componentOffer(form, component.key);
   const changes = offer.monthlyFirst !== offer.monthlyLater;
   const chosen = value !== undefined && value !== 0;
@@ -53,12 +53,26 @@ export function PackageCard({ component, fastest }: { readonly component: Produc
       <span className="package-later">
         {changes && (
           <>
-            <span className="text-muted">ab Monat {offer.firstMonths + 1} </span>
+            <span className="text-muted">{laterWords(offer.firstMonths)} </span>
             <b>
               <Price cents={offer.monthlyLater} />
             </b>
           </>
         )}
+        {offer.onceInAll > 0 && (
+          <span className="package-once">
+            <Price cents={offer.onceInAll} /> einmalig
+          </span>
+        )}
+      </span>
+      <span className="package-more">
+        {description !== undefined && <span>{description}</span>}
+        {features.map((feature) => (
+          <span key={feature} className="option-feature">
+            {feature}
+          </span>
+        ))}
+        {fineprint !== undefined && <small>{fineprint}</small>}
       </span>
     </label>
   );

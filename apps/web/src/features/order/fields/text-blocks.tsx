@@ -88,7 +88,9 @@ export function FillButton({ component }: { readonly component: ComponentOf<"But
   const values = Object.fromEntries(component.fields.fields.map(({ key, value }) => [key, value]));
   return (
     <FieldBox component={component}>
-      <Button onClick={() => store.change({ fill: values })}>{component.fields.title}</Button>
+      <Button disabled={component.settings.readOnly} onClick={() => store.change({ fill: values })}>
+        {component.fields.title}
+      </Button>
     </FieldBox>
   );
 }
@@ -106,7 +108,9 @@ export function CopyUnitButton({ component }: { readonly component: ComponentOf<
   };
   return (
     <FieldBox component={component}>
-      <Button onClick={copy}>{component.fields.title}</Button>
+      <Button disabled={component.settings.readOnly} onClick={copy}>
+        {component.fields.title}
+      </Button>
     </FieldBox>
   );
 }

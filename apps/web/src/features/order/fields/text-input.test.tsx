@@ -120,8 +120,12 @@ describe("a text field", () => {
       return document.getElementById(String(input(key).getAttribute("aria-describedby")))?.textContent;
     };
     expect(errorOf("customer-phone", "911 123456")).toBe("Die Rufnummer muss inkl. Ortsvorwahl angegeben werden.");
-    expect(errorOf("customer-phone", "0911 12")).toBe("Telefon ist zu kurz");
-    expect(errorOf("customer-phone", "0911 1234567 abends")).toBe("Telefon ist nicht gültig: „a“ kommt in keiner Rufnummer vor");
+    expect(errorOf("customer-phone", "0911 12")).toBe(
+      "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden: Die Nummer ist zu kurz.",
+    );
+    expect(errorOf("customer-phone", "0911 1234567 abends")).toBe(
+      "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden: „a“ kommt in keiner Rufnummer vor.",
+    );
     expect(errorOf("sepa-iban", "DE00")).toBe("Diese IBAN ist nicht gültig.");
     expect(errorOf("sepa-iban", "DE89ß")).toBe("IBAN ist nicht gültig: „ß“ kommt in keiner IBAN vor");
   });

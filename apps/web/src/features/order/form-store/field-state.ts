@@ -25,8 +25,11 @@ export function groupState(group: string): string {
  * form validation's).
  */
 const fieldTexts: { readonly [type in TextInputType]?: { readonly ofListed: RegExp; readonly text: string } } = {
-  iban: { ofListed: /ist nicht gültig$/u, text: "Diese IBAN ist nicht gültig." },
-  "area+phone": { ofListed: /Ortsvorwahl/u, text: "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden." },
+  iban: { ofListed: /^.* ist nicht gültig$/u, text: "Diese IBAN ist nicht gültig." },
+  "area+phone": {
+    ofListed: /^.* muss inkl\. Ortsvorwahl angegeben werden(.*)$/u,
+    text: "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden$1.",
+  },
 };
 
 /** Computes the state of a field or group. */
@@ -46,7 +49,7 @@ export function fieldState(
 function ownText(form: CompiledForm, key: string, listed: string): string {
   const component = form.components.get(key);
   const own = component?.type === "TextInput" ? fieldTexts[component.fields.type] : undefined;
-  return own?.ofListed.test(listed) === true ? own.text : listed;
+  return own === undefined ? listed : listed.replace(own.ofListed, own.text);
 }
 
 /** True when a screen would look the same. Answers are replaced, never changed in place. */

@@ -1,4 +1,4 @@
-import type { Component } from "@rundgang/forms";
+import { greatestAmount, type Component } from "@rundgang/forms";
 
 import { isCard } from "../fields/is-card.ts";
 
@@ -52,7 +52,7 @@ function layoutOf(component: Component, besideCards: boolean): Layout {
       if (isCard(component)) return "cards";
       return besideCards ? "lines" : "options";
     case "OptionButton":
-      return (component.fields.amount ?? 1) > 1 ? "lines" : "options";
+      return greatestAmount(component.fields) > 1 ? "lines" : "options";
     case "TextInput":
     case "Birthday":
     case "RadioButtons":

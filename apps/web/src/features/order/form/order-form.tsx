@@ -1,4 +1,4 @@
-import { Button } from "@rundgang/ui";
+import { Banner, Button, InfoIcon } from "@rundgang/ui";
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
@@ -28,7 +28,8 @@ type OrderFormProps = {
 /** The form: section index, sections, price box, bottom bar (B §2 "Contract form views"). */
 export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
   const store = useForm();
-  const { sections } = store.form;
+  const { sections, definition } = store.form;
+  const { readOnly } = definition.data;
   const box = useRef<HTMLElement>(null);
   const current = useCurrentSection(box, sections[0]?.key ?? "");
   const [attempt, setAttempt] = useState(0);
@@ -44,10 +45,15 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
       {/* Keyboards scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
       <section ref={box} className="order-form quiet-scroll" tabIndex={0} aria-label="Formular">
+        {readOnly && (
+          <Banner level="primary" icon={<InfoIcon />}>
+            Dieses Formular ist nur zum Ansehen. Es nimmt keinen Auftrag auf.
+          </Banner>
+        )}
         {sections.slice(0, count).map((section) => (
           <Section key={section.key} section={section} />
         ))}
-        {count === sections.length && (
+        {count === sections.length && !readOnly && (
           <div className="pt-8">
             {/* The filled main action is the bar's; one a view. */}
             <Button onClick={capture}>Zur Auftragserfassung</Button>
@@ -65,9 +71,9 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
             </Button>
           )
         }
-        middle={<Progress />}
+        middle={!readOnly && <Progress />}
         right={
-          <Button size="large" level="primary" className="order-main" onClick={capture}>
+          <Button size="large" level="primary" className="order-main" disabled={readOnly} onClick={capture}>
             Erfassen
           </Button>
         }

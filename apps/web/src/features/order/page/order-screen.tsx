@@ -1,4 +1,5 @@
 import type { FlowView } from "@rundgang/domain/order-flow";
+import { useState } from "react";
 
 import { OrderForm } from "../form/order-form.tsx";
 import { OutsidePage } from "../outside/outside-page.tsx";
@@ -6,6 +7,7 @@ import { ProofPage } from "../proof/proof-page.tsx";
 import { ContractPage } from "../review/contract-page.tsx";
 import { ReviewPage } from "../review/review-page.tsx";
 import { SummaryPage } from "../review/summary-page.tsx";
+import { SummaryPreview } from "../summary/summary-preview.tsx";
 
 type OrderScreenProps = {
   readonly view: FlowView;
@@ -16,8 +18,26 @@ type OrderScreenProps = {
   readonly onCancel: (() => void) | undefined;
 };
 
-/** The screen that the flow says. */
-export function OrderScreen({ view, hasLine = true, onComplete, onCancel }: OrderScreenProps) {
+/** The screen that the flow says, and over it, once the VZF was confirmed, its sheet (B §2 "After confirmation"). */
+export function OrderScreen(props: OrderScreenProps) {
+  const { screen, saving } = props.view;
+  const [sheet, setSheet] = useState({ last: screen, isOpen: false });
+  /* Signed on this screen a moment ago; whoever comes back to a begun order has seen it. */
+  if (sheet.last !== screen) setSheet({ last: screen, isOpen: sheet.last === "summary" && concluding.has(screen) });
+  return (
+    <>
+      <ScreenOf {...props} />
+      {sheet.isOpen && !saving && (
+        <SummaryPreview closeLabel="Schließen" onClose={() => setSheet({ last: screen, isOpen: false })} />
+      )}
+    </>
+  );
+}
+
+/** Where an order goes on from its confirmed VZF. */
+const concluding: ReadonlySet<FlowView["screen"]> = new Set(["contract", "proof"]);
+
+function ScreenOf({ view, hasLine = true, onComplete, onCancel }: OrderScreenProps) {
   switch (view.screen) {
     case "starting":
     case "done":

@@ -106,7 +106,7 @@ function OpenSample({ session, debug, onLeave, onAgain }: OpenSampleProps) {
             <Banner
               level="primary"
               icon={<InfoIcon />}
-              actions={isForm && <Button onClick={fill}>Beispielkunden einsetzen</Button>}
+              actions={isForm && !work.form.definition.data.readOnly && <Button onClick={fill}>Beispielkunden einsetzen</Button>}
             >
               Beispieldaten – es wird nichts gesendet
             </Banner>

@@ -7,8 +7,10 @@ import { SummarySheet } from "./summary-sheet.tsx";
 
 const PdfPages = lazy(async () => ({ default: (await import("../../../parts/pdf-pages.tsx")).PdfPages }));
 
+type SummaryPreviewProps = { readonly onClose: () => void; readonly closeLabel?: string };
+
 /** The contract summary: the PDF that was sent, else the same document drawn from the answers (also the help for the paper form). */
-export function SummaryPreview({ onClose }: { readonly onClose: () => void }) {
+export function SummaryPreview({ onClose, closeLabel = "Weiter" }: SummaryPreviewProps) {
   const { flow } = useSession();
   const document = useFlow((context) => context.memory.sent?.document ?? null);
   useEffect(() => flow.send({ type: "SUMMARY_OPENED" }), [flow]);
@@ -22,7 +24,7 @@ export function SummaryPreview({ onClose }: { readonly onClose: () => void }) {
         <>
           <Button onClick={() => flow.send({ type: "CORRECT" })}>Daten korrigieren</Button>
           <Button level="primary" onClick={onClose}>
-            Weiter
+            {closeLabel}
           </Button>
         </>
       }
