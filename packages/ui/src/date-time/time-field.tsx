@@ -11,8 +11,11 @@ type TimeFieldProps = {
   readonly onText: (text: string) => void;
   /** The field was left, by key or tap. */
   readonly onLeave: () => void;
-  readonly onEnter: () => void;
-  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onEnter?: () => void;
+  readonly field?: RefObject<HTMLInputElement | null>;
+  readonly required?: boolean;
+  /** By which whoever checks the form finds it. */
+  readonly name?: string;
 };
 
 const arrows = { ArrowUp: 1, ArrowDown: -1 } as const;
@@ -21,9 +24,9 @@ const arrows = { ArrowUp: 1, ArrowDown: -1 } as const;
  * A time of day in one line of text, typed or pasted in any usual way (decision 082). It has no greatest length: a pasted text that is cut off
  * would be a time that nobody wrote.
  */
-export function TimeField({ text, error, onText, onLeave, onEnter, field }: TimeFieldProps) {
+export function TimeField({ text, error, onText, onLeave, onEnter, field, ...wiring }: TimeFieldProps) {
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Enter") {
+    if (event.key === "Enter" && onEnter !== undefined) {
       event.preventDefault();
       return onEnter();
     }
@@ -38,12 +41,13 @@ export function TimeField({ text, error, onText, onLeave, onEnter, field }: Time
   };
   return (
     <TextField
+      {...wiring}
       label="Uhrzeit"
       className="time-field numbers"
       inputMode="numeric"
       enterKeyHint="done"
       placeholder="HH:MM"
-      ref={field}
+      {...(field && { ref: field })}
       value={text}
       error={error}
       onChange={onText}
