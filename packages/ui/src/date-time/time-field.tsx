@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from "react";
+import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
 import { TextField } from "../fields/text-field.tsx";
@@ -25,6 +25,7 @@ const arrows = { ArrowUp: 1, ArrowDown: -1 } as const;
  * would be a time that nobody wrote.
  */
 export function TimeField({ text, error, onText, onLeave, onEnter, field, ...wiring }: TimeFieldProps) {
+  const isOpened = useRef(false);
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter" && onEnter !== undefined) {
       event.preventDefault();
@@ -52,6 +53,13 @@ export function TimeField({ text, error, onText, onLeave, onEnter, field, ...wir
       error={error}
       onChange={onText}
       onFocus={(event) => event.currentTarget.select()}
+      /* A mouse, and some touches, put the caret where they meet the field after it has the focus: the first one selects all, the next ones aim. */
+      onPointerDown={(event) => {
+        isOpened.current = document.activeElement === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (!isOpened.current) event.currentTarget.select();
+      }}
       onKeyDown={step}
       onBlur={() => {
         const read = readTime(text);
