@@ -33,7 +33,14 @@ test("advice at a time: asked for, mailed with an entry for the calendar, had by
   await asking.page.getByRole("radio", { name: "Zu einer bestimmten Zeit" }).check();
   await sayWho(asking.page);
   await asking.page.getByLabel("E-Mail").fill("ayse.demirel@example.org");
-  await asking.page.getByLabel("Tag und Uhrzeit").fill(at);
+  const [day = "", time = ""] = at.split("T");
+  const offered = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
+  await asking.page.getByRole("button", { name: "Tag: Tag wählen" }).click();
+  const days = asking.page.getByRole("dialog", { name: "Tag" });
+  const cell = days.getByRole("button", { name: new RegExp(`\\b${offered}`, "u") });
+  if ((await cell.count()) === 0) await days.getByRole("button", { name: "Nächster Monat" }).click();
+  await cell.click();
+  await asking.page.getByLabel("Uhrzeit").fill(time);
   await asking.page.getByRole("button", { name: "Termin anfragen" }).click();
   await expect(asking.page.getByRole("heading", { name: `${consultant} ist gleich für Sie da.` })).toBeVisible();
   await expect(asking.page.getByText(`${at.slice(11)} Uhr`)).toBeVisible();

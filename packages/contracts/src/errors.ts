@@ -10,7 +10,10 @@ export const errorCatalogue = {
   session_missing: { status: 401, text: "Bitte melde dich an." },
   session_expired: { status: 401, text: sessionTexts.session_expired },
   session_revoked: { status: 401, text: "Deine Sitzung wurde beendet. Bitte melde dich erneut an." },
-  wrong_app: { status: 403, text: "Dieses Konto gehört nicht in die App für den Vertrieb. Bitte nutze das Backoffice." },
+  wrong_app: {
+    status: 403,
+    text: "Dieses Konto gehört nicht in die App für den Vertrieb. Bitte melde dich mit dem Konto eines Verkäufers an.",
+  },
   password_needed: { status: 403, text: "Bitte melde dich mit deinem Passwort an." },
   forbidden: { status: 403, text: "Dafür hast du kein Recht." },
   foreign_territory: {

@@ -67,5 +67,7 @@ export {
 export { formatSize } from "./text/sizes.ts";
 export { MonthCalendar, type MonthMark } from "./date-time/month-calendar.tsx";
 export { DayField } from "./date-time/day-field.tsx";
+export { TimeField } from "./date-time/time-field.tsx";
+export { readTime } from "./date-time/time-text.ts";
 export { DateTimeDialog } from "./date-time/date-time-dialog.tsx";
 export { FoldedText } from "./text/folded-text.tsx";

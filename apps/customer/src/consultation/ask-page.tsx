@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
+import { DayAndTime } from "./day-and-time.tsx";
 
 const fields = ["name", "phone", "mail", "street", "houseNumber", "postcode", "city", "comment"] as const;
 type Field = (typeof fields)[number];
@@ -47,7 +48,6 @@ export function AskPage({ session }: { readonly session: ConsultationSession }) 
   const bind = (field: Field) => ({ value: values[field], error: wrong.get(field), onChange: set(field), name: field });
 
   async function send(): Promise<void> {
-    /* What is typed by half is no time yet: the field is empty then. */
     const written: Readonly<Record<string, string>> = { ...values, beginsAt: time };
     const asked = when === "later" ? { ...missingLater, ...missing } : missing;
     const open = new Map(Object.entries(asked).filter(([field]) => (written[field] ?? "").trim() === ""));
@@ -94,17 +94,12 @@ export function AskPage({ session }: { readonly session: ConsultationSession }) 
         ]}
       />
       {when === "later" && (
-        <TextField
-          label="Tag und Uhrzeit"
-          type="datetime-local"
-          name="beginsAt"
-          value={time}
+        <DayAndTime
           error={wrong.get("beginsAt")}
           onChange={(value) => {
             setTime(value);
             setWrong((before) => new Map([...before].filter(([name]) => name !== "beginsAt")));
           }}
-          required
         />
       )}
       <TextField label="Name" autoComplete="name" maxLength={200} required {...bind("name")} />

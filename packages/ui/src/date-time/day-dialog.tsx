@@ -2,8 +2,8 @@ import { lazy, Suspense } from "react";
 
 export type DayDialogProps = {
   readonly title: string;
-  /** `2026-12-04`: what is chosen at first, and between what days may be chosen. */
-  readonly value: string;
+  /** `2026-12-04`: what is chosen at first, if anything, and between what days may be chosen. */
+  readonly value: string | null;
   readonly earliest: string;
   readonly latest: string;
   readonly onChoose: (day: string) => void;

@@ -2,25 +2,28 @@ import { useState } from "react";
 
 import { FieldFrame } from "../fields/field-frame.tsx";
 import { CalendarIcon, EditIcon } from "../icons.ts";
+import { joinClasses } from "../join-classes.ts";
 import { formatLongDay } from "../text/dates.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
 type DayFieldProps = {
   readonly label: string;
-  /** `2026-12-04`; between `earliest` and `latest`. */
-  readonly value: string;
+  /** `2026-12-04`, between `earliest` and `latest`; null where none is chosen yet. */
+  readonly value: string | null;
   readonly earliest: string;
   readonly latest: string;
   readonly required?: boolean;
   readonly error?: string | undefined;
+  /** By which whoever checks the form finds it. */
+  readonly name?: string;
   readonly onChange: (day: string) => void;
 };
 
 /** A day, in German on each browser: a tap opens the calendar. A button, not an input, so that no date is cut off on a phone. */
-export function DayField({ label, value, earliest, latest, required = false, error, onChange }: DayFieldProps) {
+export function DayField({ label, value, earliest, latest, required = false, error, name, onChange }: DayFieldProps) {
   const [picking, setPicking] = useState(false);
   /* Noon: the same day in Berlin, whatever the season. */
-  const words = formatLongDay(`${value}T12:00:00Z`);
+  const words = value === null ? "Tag wählen" : formatLongDay(`${value}T12:00:00Z`);
   return (
     <>
       <FieldFrame label={label} required={required} {...(error !== undefined && { error })}>
@@ -29,12 +32,13 @@ export function DayField({ label, value, earliest, latest, required = false, err
             id={id}
             aria-describedby={describedBy}
             type="button"
+            name={name}
             className="input flex items-center gap-2 px-3 py-2 text-left"
-            aria-label={`${label}: ${words}, ändern`}
+            aria-label={value === null ? `${label}: ${words}` : `${label}: ${words}, ändern`}
             onClick={() => setPicking(true)}
           >
             <CalendarIcon className="text-muted" />
-            <span className="grow">{words}</span>
+            <span className={joinClasses("grow", value === null && "text-muted")}>{words}</span>
             <EditIcon className="icon-sm text-muted" />
           </button>
         )}

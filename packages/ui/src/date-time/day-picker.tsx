@@ -13,7 +13,7 @@ import {
 import { NextIcon, PreviousIcon } from "../icons.ts";
 
 type DayPickerProps = {
-  readonly value: CalendarDate;
+  readonly value: CalendarDate | null;
   readonly earliest: CalendarDate;
   /** Days after it cannot be chosen. */
   readonly latest?: CalendarDate;

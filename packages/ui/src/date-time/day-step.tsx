@@ -12,7 +12,7 @@ export function DayStep({ title, value, earliest, latest, onChoose, onCancel }: 
     <I18nProvider locale="de-DE">
       <Dialog title={title} onClose={onCancel} footer={<Button onClick={onCancel}>Abbrechen</Button>}>
         <DayPicker
-          value={parseDate(value)}
+          value={value === null ? null : parseDate(value)}
           earliest={parseDate(earliest)}
           latest={parseDate(latest)}
           onChange={(day) => onChoose(day.toString())}

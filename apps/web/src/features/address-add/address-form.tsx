@@ -24,7 +24,7 @@ import { PinCard } from "./pin-card.tsx";
 import { pinTrouble } from "./pin-state.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { useAdd } from "./use-add.ts";
-import { useAddDraft } from "./use-add-draft.ts";
+import { useAddDraft, useForgetAddDraft } from "./use-add-draft.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 import { usePin } from "./use-pin.ts";
 
@@ -41,20 +41,26 @@ export function AddressForm(props: AddressFormProps) {
   const { providers } = useObservable(useAppData().masters);
   const addable = providers.filter(({ settings }) => mayAddAddresses(settings));
   const heading = useHeadingFocus();
+  const forget = useForgetAddDraft();
+  /* Who closes it has given the house up (A §4); back and an error keep what was typed. */
+  const close = () => {
+    forget();
+    props.onClose();
+  };
   return (
     <section className="add-page" aria-label="Adresse anlegen">
       <div className="add-head">
         <h1 ref={heading} tabIndex={-1} className="min-w-0 grow outline-none">
           Adresse anlegen
         </h1>
-        <IconButton look="line" label="Schließen" icon={<CloseIcon />} onClick={props.onClose} />
+        <IconButton look="line" label="Schließen" icon={<CloseIcon />} onClick={close} />
       </div>
       {addable.length === 0 ? (
         <StatePanel icon={<AddPlaceIcon />} title="Keine neuen Adressen">
           Keiner deiner Provider erlaubt es, Adressen anzulegen. Wende dich an deine Teamleitung.
         </StatePanel>
       ) : (
-        <OpenForm {...props} addable={addable} />
+        <OpenForm {...props} onClose={close} addable={addable} />
       )}
     </section>
   );
@@ -165,16 +171,7 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
           }}
         />
       </fieldset>
-      <FormFoot
-        existing={existing}
-        isOnline={isOnline}
-        busy={busy}
-        onOpenUnit={onOpenUnit}
-        onCancel={() => {
-          kept.begin();
-          onClose();
-        }}
-      />
+      <FormFoot existing={existing} isOnline={isOnline} busy={busy} onOpenUnit={onOpenUnit} onCancel={onClose} />
       {message !== null && (
         <NoticeDialog
           title={message.title}

@@ -11,6 +11,7 @@ import { nextAppointments } from "../../parts/addresses/next-appointments.ts";
 import { spokenAppointment } from "../../parts/addresses/row-texts.ts";
 import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
 import { Today } from "./today.tsx";
+import { useScrollOfFilter } from "./use-scroll-of-filter.ts";
 import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
 import { useRowWalk } from "../../hooks/use-row-walk.ts";
 import { useRowWindow } from "../../hooks/use-row-window.ts";
@@ -49,13 +50,7 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
   const { reachable, onReached, walk } = useRowWalk({ length: list.length, box, showRow });
 
   const { preferences } = list;
-  const shownFor = useRef(preferences);
-  useEffect(() => {
-    if (shownFor.current === preferences) return;
-    shownFor.current = preferences;
-    onReached(0);
-    box.current?.scrollTo({ top: 0 });
-  }, [preferences, box, onReached]);
+  const scrolledBack = useScrollOfFilter(preferences, box, onReached);
 
   const { isBehind } = list;
   const wasBehind = useRef(isBehind);
@@ -70,7 +65,9 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
       box.current?.querySelector<HTMLElement>('[data-index="0"] [data-row-link]')?.focus({ preventScroll: true });
   }, [isBehind, box, onReached]);
   const scrolled = () => {
-    scroll.keep(onScroll());
+    const offset = onScroll();
+    scroll.keep(offset);
+    scrolledBack.note();
     if (isBehind && box.current?.scrollTop === 0) data.sortAgain();
   };
 

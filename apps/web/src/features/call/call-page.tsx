@@ -9,6 +9,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { CallRoom } from "./call-room.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
+import { sizePicture } from "./picture-size.ts";
 
 type CallPageProps = {
   readonly videoCallId: string;
@@ -36,6 +37,7 @@ export function CallPage({ videoCallId, unitId, appointmentId, onLeave, onOrder 
   useEffect(() => () => entered?.call.close(), [entered]);
 
   const enter = ({ stream }: MediaOutcome, devices: CallDevices) => {
+    void sizePicture(stream, "call");
     const call = createCall({
       party: "salesman",
       videoCallId,

@@ -11,6 +11,7 @@ import {
 import { useEffect, useState } from "react";
 
 import { keepDevices, readDevices } from "./call-devices.ts";
+import { sizePicture } from "./picture-size.ts";
 
 type EntryDialogProps = {
   readonly onEnter: (media: MediaOutcome, devices: CallDevices) => void;
@@ -22,6 +23,9 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
   const [chosen, setChosen] = useState(readDevices);
   const media = useMedia(chosen);
   const devices = useDevices(media);
+  useEffect(() => {
+    if (media !== null) void sizePicture(media.stream, "preview");
+  }, [media]);
   /* Whatever the browser took first is what is chosen. */
   const used = media?.stream.getVideoTracks()[0]?.getSettings().deviceId ?? "";
   const camera = chosen.camera === "" ? used : chosen.camera;

@@ -31,6 +31,8 @@ export function useWalk(): OwnWalk {
   const [isBusy, setBusy] = useState(walk === null);
   const show = useCallback(
     (found: Walk | null) => {
+      /* The screen says it too; without a line, or off the streets, nothing has failed. */
+      if (found?.crow === "failed") data.tellProblem("route_failed");
       data.keepTypedText(place, found === null ? "" : keptWalk(found));
       setWalk(found);
       setMissing("empty");

@@ -6,8 +6,8 @@ import { useField, useForm } from "../form-store/form-context.tsx";
 import { answerOfParts, missingText, partsOfDate, partsOfText, withWholeYear, type DateParts } from "./date-parts.ts";
 import { FieldBox } from "./field-box.tsx";
 
-/** B §5: a click into the empty field begins here. */
-const firstGuess = "1980-01-01";
+/** B §5: a click into the empty field begins here. It is the answer only when a part of it was typed (decision 082). */
+const firstGuess = partsOfDate("1980-01-01");
 
 const boxes = [
   { part: "day", label: "Tag", length: 2, hint: "TT" },
@@ -15,24 +15,27 @@ const boxes = [
   { part: "year", label: "Jahr", length: 4, hint: "JJJJ" },
 ] as const;
 
-/** Day, month and year in three boxes; the answer is there once all three are filled. */
+/** Day, month and year in three boxes; the form takes them once they are a date of the calendar. */
 export function BirthdayInput({ component }: { readonly component: ComponentOf<"Birthday"> }) {
   const store = useForm();
   const { value, error } = useField(component.key);
   const answer = typeof value === "string" ? value : "";
   const [typed, setTyped] = useState<DateParts | null>(null);
+  const [refusedPaste, setRefusedPaste] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const errorId = useId();
   const shown = typed ?? partsOfDate(answer);
-  const said = error === undefined ? undefined : (missingText(shown) ?? error);
+  const fault = error === undefined ? undefined : (missingText(shown) ?? error);
+  const said = refusedPaste ? "Das ist kein Datum: Tag, Monat und Jahr, zum Beispiel 05.05.1985" : fault;
 
   const set = (parts: DateParts) => {
     setTyped(parts);
+    setRefusedPaste(false);
     store.change({ key: component.key, value: answerOfParts(parts) });
   };
   const guess = (input: HTMLInputElement) => {
     if (component.settings.readOnly || shown.day + shown.month + shown.year !== "") return;
-    set(partsOfDate(firstGuess));
+    setTyped(firstGuess);
     requestAnimationFrame(() => input.select());
   };
   return (
@@ -48,7 +51,7 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
               key={part}
               className="input numbers"
               aria-label={label}
-              aria-invalid={error === undefined ? undefined : true}
+              aria-invalid={said === undefined ? undefined : true}
               aria-required={component.settings.required || undefined}
               inputMode="numeric"
               autoComplete="off"
@@ -61,15 +64,19 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
                 if (group.current?.contains(event.relatedTarget)) return;
                 const whole = withWholeYear(shown, new Date().getFullYear());
                 if (whole !== shown) set(whole);
-                if (answerOfParts(whole) !== "") setTyped(null);
+                setTyped(null);
+                setRefusedPaste(false);
                 store.leave(component.key);
               }}
               onFocus={(event) => event.currentTarget.select()}
               onPaste={(event) => {
-                const pasted = partsOfText(event.clipboardData.getData("text"));
-                if (pasted === null || component.settings.readOnly) return;
+                const text = event.clipboardData.getData("text").trim();
+                if (component.settings.readOnly || (/^\d+$/u.test(text) && text.length <= length)) return;
+                /* The box would cut off what is longer, and take a part that nobody wrote. */
                 event.preventDefault();
-                set(withWholeYear(pasted, new Date().getFullYear()));
+                const pasted = partsOfText(text);
+                if (pasted === null) setRefusedPaste(true);
+                else set(withWholeYear(pasted, new Date().getFullYear()));
               }}
               onChange={(event) => {
                 const { value: text } = event.target;

@@ -7,15 +7,18 @@ describe("date in three boxes", () => {
     ["14", "3", "1986", "1986-03-14"],
     ["29", "02", "2000", "2000-02-29"],
     ["31", "02", "1986", "1986-02-31"],
-    ["1", "1", "86", ""],
-    ["", "1", "1986", ""],
-    ["1", "", "1986", ""],
+    ["1", "1", "86", "86-01-01"],
+    ["", "1", "1986", "1986-01-"],
+    ["1", "", "1986", "1986--01"],
+    ["1", "", "", "--01"],
+    ["", "", "", ""],
   ])("%s.%s.%s", (day, month, year, expected) => {
     expect(answerOfParts({ day, month, year })).toBe(expected);
   });
 
-  it("keeps an impossible date in its boxes", () => {
+  it("keeps a date that does not exist, or is not whole, in its boxes", () => {
     expect(partsOfDate("1986-02-31")).toEqual({ day: "31", month: "02", year: "1986" });
+    expect(partsOfDate("1986--01")).toEqual({ day: "01", month: "", year: "1986" });
   });
 
   it("reads an ISO date and nothing else", () => {
@@ -28,7 +31,10 @@ describe("date in three boxes", () => {
     ["05.05.1985", "05-05-1985"],
     [" 5/5/85 ", "5-5-85"],
     ["5 5 1985", "5-5-1985"],
-    ["1985-05-05", null],
+    ["1985-05-05", "05-05-1985"],
+    ["05051985", "05-05-1985"],
+    ["0505198", null],
+    ["05.05.19855", null],
     ["5.5", null],
     ["Mai 1985", null],
   ])("reads %j at once as %j", (text, expected) => {

@@ -5,22 +5,31 @@ export interface DateParts {
   readonly year: string;
 }
 
-/** Answer → boxes; anything else is three empty ones. */
+/** Answer → boxes, also of a date that is not whole; anything else is three empty ones. */
 export function partsOfDate(date: string): DateParts {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(date);
+  const match = /^(\d{0,4})-(\d{0,2})-(\d{0,2})$/u.exec(date);
   return { day: match?.[3] ?? "", month: match?.[2] ?? "", year: match?.[1] ?? "" };
 }
 
-/** Boxes → answer: a date of the calendar or not (31.02.1986: the form says so), empty while a box is not filled. */
+/**
+ * Boxes → answer: a date of the calendar or not, whole or not ("1986-02-31", "-03-14"). The form refuses all but a whole one that exists: a date
+ * that was begun is never left out in silence, not even where none is asked for.
+ */
 export function answerOfParts({ day, month, year }: DateParts): string {
-  if (day === "" || month === "" || year.length < 4) return "";
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const written = [year, padded(month), padded(day)].join("-");
+  return written === "--" ? "" : written;
 }
 
-/** A whole date at once, as people write and paste it: "5.5.85", "05/05/1985", "5 5 85"; null for anything else. */
+function padded(digits: string): string {
+  return digits === "" ? "" : digits.padStart(2, "0");
+}
+
+/** A whole date at once, as people write and paste it: "5.5.85", "05/05/1985", "5 5 85", "05051985", "1985-05-05"; null for anything else. */
 export function partsOfText(text: string): DateParts | null {
-  const match = /^\s*(\d{1,2})\D+(\d{1,2})\D+(\d{4}|\d{2})\s*$/u.exec(text);
-  return match === null ? null : { day: match[1] ?? "", month: match[2] ?? "", year: match[3] ?? "" };
+  const match = /^\s*(\d{1,2})\D+(\d{1,2})\D+(\d{4}|\d{2})\s*$/u.exec(text) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/u.exec(text);
+  if (match !== null) return { day: match[1] ?? "", month: match[2] ?? "", year: match[3] ?? "" };
+  const iso = /^\s*\d{4}-\d{2}-\d{2}\s*$/u.test(text);
+  return iso ? partsOfDate(text.trim()) : null;
 }
 
 const youngest = 16;

@@ -2,6 +2,8 @@ import type { Component } from "@rundgang/forms";
 import { joinClasses } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
+import { scrollSmoothly } from "../../../hooks/scroll-smoothly.ts";
+
 type FieldBoxProps = { readonly component: Component; readonly className?: string; readonly children: ReactNode };
 
 /** The place of a component in the form's grid; the validation list finds it by its key. */
@@ -18,7 +20,7 @@ export function FieldBox({ component, className, children }: FieldBoxProps) {
 export function focusComponent(key: string): void {
   const box = document.querySelector(`[data-component="${CSS.escape(key)}"]`);
   if (box === null) return;
-  box.scrollIntoView({ block: "center" });
+  scrollSmoothly(box, "center");
   box
     .querySelector<HTMLElement>("input:not([disabled]), select, textarea, button:not([disabled])")
     ?.focus({ preventScroll: true });

@@ -267,3 +267,74 @@ describe("an IBAN", () => {
     expect(field.getAttribute("aria-invalid")).toBeNull();
   });
 });
+
+describe("a date of birth", () => {
+  const key = "customer-birthday";
+  function openBoxes() {
+    const { store, input } = open();
+    const boxes = [...(input(key).closest("fieldset")?.querySelectorAll("input") ?? [])];
+    const [day, month, year] = boxes;
+    if (day === undefined || month === undefined || year === undefined) throw new Error("a box is missing");
+    return {
+      day,
+      month,
+      year,
+      shown: () => boxes.map(({ value }) => value).join("."),
+      answer: () => store.answers.getSnapshot()[key],
+      fault: () => store.violations.getSnapshot().find((one) => one.key === key)?.message,
+      leave: (box: HTMLInputElement) => act(() => void box.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))),
+      paste: (box: HTMLInputElement, text: string) => {
+        const event = new Event("paste", { bubbles: true, cancelable: true });
+        Reflect.set(event, "clipboardData", { getData: () => text });
+        act(() => void box.dispatchEvent(event));
+        return event.defaultPrevented;
+      },
+    };
+  }
+
+  it("begins at 1980 with a click, and is none where nobody typed into it", () => {
+    const { day, shown, answer, leave } = openBoxes();
+    act(() => day.click());
+    expect([shown(), answer()]).toEqual(["01.01.1980", ""]);
+    leave(day);
+    expect([shown(), answer()]).toEqual(["..", ""]);
+  });
+
+  it("is the one that was typed over the offered one", () => {
+    const { day, month, year, answer, leave } = openBoxes();
+    act(() => day.click());
+    type(day, "14");
+    type(month, "3");
+    type(year, "1986");
+    leave(year);
+    expect(answer()).toBe("1986-03-14");
+  });
+
+  it.each([
+    ["a part is missing", ["14", "", "1986"], "14..1986"],
+    ["a part was taken out again", ["14", "03", ""], "14.03."],
+    ["its day does not exist in its month", ["31", "02", "1986"], "31.02.1986"],
+  ])("keeps the form back, with all of what was typed, while %s", (_, parts, expected) => {
+    const { day, month, year, shown, fault, leave } = openBoxes();
+    for (const box of [day, month, year]) type(box, "10");
+    for (const [at, box] of [day, month, year].entries()) type(box, parts[at] ?? "");
+    leave(year);
+    expect(shown()).toBe(expected);
+    expect(fault()).toMatch(/ist ungültig$/u);
+  });
+
+  it.each([
+    ["14.03.1986", true, "14.03.1986"],
+    ["1986-03-14", true, "14.03.1986"],
+    /* A box would cut it off: the 19th. */
+    ["1986-03-145", true, ".."],
+    ["März 1986", true, ".."],
+  ])("takes %j that is pasted as a whole or not at all", (text, handled, expected) => {
+    const { day, shown, paste } = openBoxes();
+    expect(paste(day, text)).toBe(handled);
+    expect(shown()).toBe(expected);
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+      expected === ".." ? "Das ist kein Datum: Tag, Monat und Jahr, zum Beispiel 05.05.1985" : undefined,
+    );
+  });
+});

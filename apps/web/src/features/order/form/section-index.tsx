@@ -2,6 +2,7 @@ import type { FormSection } from "@rundgang/forms";
 import { CheckIcon, joinClasses } from "@rundgang/ui";
 import { useEffect, useRef } from "react";
 
+import { scrollSmoothly } from "../../../hooks/scroll-smoothly.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
 import { useProgress } from "./use-progress.ts";
@@ -59,6 +60,7 @@ export function SectionIndex({ sections, current, onGo }: SectionIndexProps) {
 
 function goTo(section: FormSection): void {
   const heading = document.getElementById(headingId(section));
-  heading?.closest("section")?.scrollIntoView({ block: "start" });
+  const whole = heading?.closest("section");
+  if (whole) scrollSmoothly(whole, "start");
   heading?.focus({ preventScroll: true });
 }
