@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { readPdf } from "../../documents/testing/read-pdf.ts";
 import { documentAttachmentsOf } from "../../mail/mail-attachment.ts";
-import { RecipientRefused } from "../../mail/mailer.ts";
+import { MailRefused } from "../../mail/mail-trouble.ts";
 import type { Client } from "../../testing/client.ts";
 import { confirmationOf, openAsCustomer, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
@@ -22,7 +22,7 @@ let server: TestServer;
 let anna: Client;
 let office: Client;
 beforeAll(async () => {
-  const send = () => (refuses ? Promise.reject(new RecipientRefused()) : Promise.resolve());
+  const send = () => (refuses ? Promise.reject(new MailRefused("no_mailbox")) : Promise.resolve());
   server = await startTestServer({ RUNDGANG_RATE: "1000000" }, { mailer: { send } });
   await insertContractForm(server);
   [anna, office] = await Promise.all([server.as("anna"), server.as("office")]);
