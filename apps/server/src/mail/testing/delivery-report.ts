@@ -60,7 +60,13 @@ export function deliveryReport(report: Report): string {
   return lines.join("\r\n");
 }
 
-/** Hands a report over as a mail server does: with an empty sender. Rejects where it is not taken. */
-export async function sendReport(port: number, to: string, raw: string): Promise<void> {
-  await createTransport({ host: "127.0.0.1", port, ignoreTLS: true }).sendMail({ envelope: { from: "", to }, raw });
+/**
+ * Hands a report over as a mail server does: with an empty sender. Rejects where it is not taken.
+ * @param from this machine's address that it comes from
+ */
+export async function sendReport(port: number, to: string, raw: string, from = "127.0.0.1"): Promise<void> {
+  await createTransport({ host: "127.0.0.1", port, localAddress: from, ignoreTLS: true }).sendMail({
+    envelope: { from: "", to },
+    raw,
+  });
 }
