@@ -27,7 +27,7 @@ export async function assembleServer(
   try {
     const { app, drain, routes } = await startStep("calls", () => createApp(context, certificate));
     await registerChannel(app, context);
-    registerHealth(app, context.database.db);
+    registerHealth(app, context.database.db, context.mailServer);
     registerHub(app, { hub: context.hub, db: context.database.db, allowedOrigins: config.allowedOrigins });
     registerApi(app, context);
     return { app, drain, routes, context };

@@ -20,6 +20,7 @@ import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { createLog } from "./log/create-log.ts";
 import { createAddressLimit, type AddressLimit } from "./http/address-limit.ts";
+import { watchMailServer, type MailServer } from "./mail/mail-server.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { ensureRescueKey, type PublicRescueKey } from "./rescue/key/rescue-key.ts";
 import { createResolvers, type Resolvers } from "./resolvers/create-resolvers.ts";
@@ -42,6 +43,8 @@ export interface Context {
   /** Looks at what is uploaded, in processes of its own. */
   readonly inspector: Inspector;
   readonly jobs: Jobs;
+  /** Whether mails can leave. */
+  readonly mailServer: MailServer;
   /** Sets papers, in threads of its own. */
   readonly typesetter: Typesetter;
   /** Whose turn it is to have an order or a summary made: what waits holds no connection of the database. */
@@ -128,6 +131,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     files,
     inspector,
     jobs,
+    mailServer: watchMailServer({ url: config.smtpUrl, steady, log }),
     typesetter,
     paperTurns,
     loginThrottle: createLoginThrottle(),

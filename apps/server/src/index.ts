@@ -108,6 +108,7 @@ export async function startServer(
   await startStep("port", () => app.listen({ port: config.port, host: config.host }));
   url = address(portOf(app.server.address()));
   const bouncePort = await takeReports(context, opened);
+  void context.mailServer.tryOut();
   if (config.demoPapers) {
     const papers = startDemoPapers(context);
     opened.defer(() => papers.stop());

@@ -16,7 +16,7 @@ export function presentationImagePath(sha256: string): string {
 }
 
 /**
- * What the server answers itself, and all below it: calls, the stream, its health, caught mails, calendar feeds, markers of the map, the
+ * What the server answers itself, and all below it: calls, the stream, its health and readiness, caught mails, calendar feeds, markers of the map, the
  * customer's pages.
  */
 export const serverPaths = [
@@ -25,6 +25,7 @@ export const serverPaths = [
   "/token",
   "/.well-known",
   "/health",
+  "/ready",
   "/dev",
   "/calendar",
   "/marker-icons",

@@ -169,6 +169,7 @@ export {
 } from "./order/order-diff.ts";
 export { judgeOrderStep, orderStateWord, type OrderHand, type OrderStep, type StepVerdict } from "./order/order-transitions.ts";
 export { differingTotalsText } from "./order/differing-totals.ts";
+export { mailReasonAdvice, mailReasons, mailReasonText, type MailReason } from "./order/mail-reason.ts";
 export { handOverLimitMs } from "./order/hand-over-limit.ts";
 export { deviationWords, type DeviationWords, type OrderDeviation } from "./order/order-deviation.ts";
 export { orderStatusCodes, stands, type OrderStatusCode } from "./order/order-status.ts";

@@ -4,6 +4,7 @@ import type { Database } from "../../../apps/server/src/db/open-database.ts";
 import type { FileStore } from "../../../apps/server/src/files/file-store.ts";
 import { openBoss, openQueue, put } from "../../../apps/server/src/jobs/job-queue.ts";
 import type { Jobs } from "../../../apps/server/src/jobs/jobs.ts";
+import { createLog } from "../../../apps/server/src/log/create-log.ts";
 import { deliverMail, unsentMails } from "../../../apps/server/src/mail/deliver-mail.ts";
 import { openMailServer, type MailServer } from "./mail-server.ts";
 
@@ -52,10 +53,11 @@ const rounds = 4;
 /** Works the queue off as the server does, with a mail server on a bad day; what failed is taken up again as after a restart. */
 async function workOff(boss: PgBoss, parts: Parts): Promise<Delivery> {
   const mailer = openMailServer();
+  const log = createLog("silent");
   const early: string[] = [];
   const { db } = parts.database;
   async function deliver(id: string): Promise<void> {
-    await deliverMail({ ...parts, mailer }, id).catch(() => undefined);
+    await deliverMail({ ...parts, mailer, log }, id).catch(() => undefined);
     const row = await db.selectFrom("mails").select("sent_at").where("id", "=", id).executeTakeFirst();
     if (row !== undefined && row.sent_at !== null && !mailer.box.has(id)) early.push(id);
   }

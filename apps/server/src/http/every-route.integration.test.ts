@@ -24,6 +24,8 @@ const open = new Set([
   "GET /api/docs/style.css",
   "GET /api/contexts/:name",
   "GET /health",
+  /* Says of the mail server what is wrong with our settings, and names no address. */
+  "GET /ready",
   /* The public half of a key: a device where nobody is signed in seals to it. */
   "GET /api/rescue_key",
   /* Nothing is there for whom has no secret link. */

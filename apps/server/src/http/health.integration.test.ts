@@ -20,13 +20,15 @@ describe("health", () => {
   it("says so when the database is away", async () => {
     const database = await openTestDatabase();
     const app = Fastify();
-    registerHealth(app, database.db);
+    registerHealth(app, database.db, { state: () => "none" });
     await database.db.selectFrom("users").select("id").execute();
     await database.close();
-    const reply = await app.inject("/health");
-    expect(reply.statusCode).toBe(503);
-    expect(reply.headers["retry-after"]).toBe("5");
-    expect(reply.json()).toMatchObject({ "@type": "hydra:Error", status: 503, code: "unavailable", reason: "database" });
+    for (const path of ["/health", "/ready"]) {
+      const reply = await app.inject(path);
+      expect(reply.statusCode).toBe(503);
+      expect(reply.headers["retry-after"]).toBe("5");
+      expect(reply.json()).toMatchObject({ "@type": "hydra:Error", status: 503, code: "unavailable", reason: "database" });
+    }
     await app.close();
   });
 });

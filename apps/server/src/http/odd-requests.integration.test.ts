@@ -60,6 +60,7 @@ const more = [
   "/.well-known/mercure",
   "/api/contexts/:name",
   "/health",
+  "/ready",
 ];
 
 describe("odd addresses and headers", () => {

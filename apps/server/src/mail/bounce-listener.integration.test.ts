@@ -10,6 +10,7 @@ import { openStream, type OpenStream } from "../testing/open-stream.ts";
 import { broadcastBody, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { deliveryReport, sendReport } from "./testing/delivery-report.ts";
+import { noReports, olderReports } from "./testing/older-reports.ts";
 import { startSmtpServer, type SmtpServer } from "./testing/smtp-server.ts";
 import { until } from "./testing/until.ts";
 
@@ -75,6 +76,31 @@ describe("mails that come back", () => {
     expect((await mailOf(path))?.bouncedAt).toBe(before);
   });
 
+  it("are known by the plain text of an older server, with its reason", async () => {
+    const { path, mail } = await sent();
+    await report(bounceAddressOf(address, mail), olderReports["qmail, no such mailbox"]?.raw ?? "");
+    await told(path, "bounced");
+    expect(await mailOf(path)).toMatchObject({ state: "bounced", reason: "no_mailbox" });
+  });
+
+  it("are known by the address of a try before them that never left", async () => {
+    smtp.ending = "refuse for now";
+    const ask = async () => {
+      const body = broadcastBody({ customerMail: "grey@example.org" });
+      await anna.post("/api/customer_broadcasts", body);
+      return `/api/customer_broadcasts/${String(body["uuid"])}`;
+    };
+    const first = await ask();
+    await until(async () => (await mailOf(first))?.reason === "asked_to_wait");
+    await anna.patch(first, { withdrawn: true });
+    smtp.ending = "accept";
+    const second = await ask();
+    await until(async () => (await mailOf(second))?.state === "handed_over");
+    await report(bounceAddressOf(address, (await mailOf(first))?.uuid ?? ""), deliveryReport({ status: "5.2.2" }));
+    expect(await mailOf(second)).toMatchObject({ state: "bounced", reason: "mailbox_full" });
+    expect((await mailOf(first))?.state).toBe("withdrawn");
+  });
+
   it("are known at the order too", async () => {
     const { path, mail } = await sent();
     const order = await prepareOrder(anna, { broadcast: path });
@@ -86,6 +112,7 @@ describe("mails that come back", () => {
 
   it.each([
     ["one that is only late", (mail: string) => deliveryReport({ action: "delayed", envelopeId: mail })],
+    ["an out-of-office note", () => noReports["an out-of-office note"] ?? ""],
     ["somebody's answer", () => "From: erika@example.org\r\nSubject: Danke\r\n\r\nDanke!\r\n"],
   ])("are not %s", async (_name, raw) => {
     const { path, mail } = await sent();

@@ -1,16 +1,21 @@
+import type { MailReason } from "@rundgang/domain";
+import type { Logger } from "pino";
+
 import type { ReadDatabase, Reader } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { announceMail } from "../hub/announce-mail.ts";
 import { documentAttachmentsOf, mailAttachments, mailSender, type MailAttachment } from "./mail-attachment.ts";
-import { RecipientRefused, type Mailer, type OutgoingMail } from "./mailer.ts";
+import { MailNotTaken, MailRefused } from "./mail-trouble.ts";
+import type { Mailer, OutgoingMail } from "./mailer.ts";
 
 interface Parts {
   readonly database: ReadDatabase;
   readonly files: FileStore;
   readonly clock: () => Date;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<Mailer, "send">;
+  readonly log: Logger;
 }
 
 /** Attachments of a mail do not lie in the store as they were written down: nothing to try again before they are put back. */
@@ -26,17 +31,18 @@ export class AttachmentsMissing extends Error {
 /**
  * Hands one mail over, unless it was before (decision 004). If the process dies between the server's yes and our note of it, the
  * same mail goes out again under the same Message-ID, which mailboxes drop: rather that than a customer without the summary. What becomes
- * of it (taken over, a recipient refused for good) is noted by the server's clock and announced in the same transaction. One that was taken
+ * of it (taken over, refused for good, asked to wait) is noted by the server's clock and announced in the same transaction. One that was taken
  * back or came back is not handed over any more.
  * Throws `AttachmentsMissing`.
  */
-export async function deliverMail({ database, files, clock, mailer }: Parts, mailId: string): Promise<void> {
+export async function deliverMail({ database, files, clock, mailer, log }: Parts, mailId: string): Promise<void> {
   const { db } = database;
   const row = await db.selectFrom("mails").selectAll().where("id", "=", mailId).executeTakeFirst();
   if (row === undefined || !isWaiting(row)) return;
   const attachments = await load(files, mailAttachments.parse(row.attachments));
   const mail: OutgoingMail = {
     id: row.id,
+    returnKey: row.return_key ?? row.id,
     to: row.recipient,
     ...(row.sender !== null && { from: mailSender.parse(row.sender) }),
     subject: row.subject,
@@ -48,10 +54,12 @@ export async function deliverMail({ database, files, clock, mailer }: Parts, mai
   try {
     await mailer.send(mail);
   } catch (error) {
-    if (!(error instanceof RecipientRefused)) throw error;
-    return note(database, row, { failed_at: clock() });
+    if (error instanceof MailNotTaken) await noteDelay(database, row, error.reason);
+    if (!(error instanceof MailRefused)) throw error;
+    log.warn({ mail: row.id, reason: error.reason, err: error }, "mail_refused");
+    return note(database, row, { failed_at: clock(), reason: error.reason });
   }
-  await note(database, row, { sent_at: clock() });
+  await note(database, row, { sent_at: clock(), reason: null });
 }
 
 /** Times of a mail that say what became of it. */
@@ -72,8 +80,26 @@ interface Noted {
   readonly purpose: string;
 }
 
+type End = Partial<Pick<Fate, "sent_at" | "failed_at">> & { readonly reason: MailReason | null };
+
+/** Why a mail waits, as far as the mail server said so: told when that is something new. */
+async function noteDelay({ db }: ReadDatabase, mail: Noted, reason: MailReason | null): Promise<void> {
+  await transact(db, async (tx) => {
+    const { numUpdatedRows: noted } = await tx
+      .updateTable("mails")
+      .set({ reason })
+      .where("id", "=", mail.id)
+      .where("sent_at", "is", null)
+      .where("failed_at", "is", null)
+      .where("bounced_at", "is", null)
+      .where("reason", "is distinct from", reason)
+      .executeTakeFirst();
+    if (noted > 0n) await announceMail(tx, mail.purpose);
+  });
+}
+
 /** A mail that is taken back in this moment has gone all the same: what the mail server said is noted. */
-async function note({ db }: ReadDatabase, mail: Noted, end: Partial<Pick<Fate, "sent_at" | "failed_at">>): Promise<void> {
+async function note({ db }: ReadDatabase, mail: Noted, end: End): Promise<void> {
   await transact(db, async (tx) => {
     const { numUpdatedRows: noted } = await tx
       .updateTable("mails")

@@ -18,7 +18,8 @@ import { sha256Of } from "../files/sha256.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { hasServer, openTestDatabase } from "../testing/test-database.ts";
-import { RecipientRefused, type Mailer, type OutgoingMail } from "./mailer.ts";
+import { MailNotTaken, MailRefused } from "./mail-trouble.ts";
+import type { Mailer, OutgoingMail } from "./mailer.ts";
 import { postMail } from "./post-mail.ts";
 import { until } from "./testing/until.ts";
 
@@ -99,26 +100,43 @@ describe("mails by jobs", () => {
     expect(others).toEqual([]);
     const { subject, text, html } = mail;
     const attachments = [{ filename: "Vertragszusammenfassung.pdf", mediaType: "application/pdf", content }];
-    const asWritten = { id, to: "erika@example.org", from: sender, subject, text, html, createdAt: written, attachments };
+    const asWritten = {
+      id,
+      returnKey: id,
+      to: "erika@example.org",
+      from: sender,
+      subject,
+      text,
+      html,
+      createdAt: written,
+      attachments,
+    };
     expect(taken).toEqual([asWritten]);
     const { rows } = await sql`select data from pgboss.job`.execute(database.db);
     expect(rows).toEqual([{ data: { key: id } }]);
   });
 
-  it("gives up a recipient that the mail server refuses for good, and no start tries it again", async () => {
+  it("gives up what the mail server refuses for good, with the reason, and no start tries it again", async () => {
     let tries = 0;
     const refused = async () => {
       tries += 1;
-      throw new RecipientRefused();
+      throw new MailRefused("no_mailbox");
     };
     const running = await boot(refused);
     await transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [] }, new Date()));
-    const state = () => database.db.selectFrom("mails").select(["sent_at", "failed_at"]).execute();
+    const state = () => database.db.selectFrom("mails").select(["sent_at", "failed_at", "reason"]).execute();
     await until(async () => (await state())[0]?.failed_at instanceof Date);
     const again = await boot(refused);
     await transact(database.db, (tx) => postMail(tx, again, { ...mail, purpose: "order:2", attachments: [] }, new Date()));
     await until(async () => (await state()).every((one) => one.failed_at !== null));
-    expect([tries, (await state()).map((one) => one.sent_at)]).toEqual([2, [null, null]]);
+    expect([tries, (await state()).map((one) => [one.sent_at, one.reason])]).toEqual([
+      2,
+      [
+        [null, "no_mailbox"],
+        [null, "no_mailbox"],
+      ],
+    ]);
+    expect(said).toEqual([expect.objectContaining({ msg: "mail_refused", reason: "no_mailbox" })]);
   });
 
   it("leaves neither mail nor job behind when its cause is rolled back", async () => {
@@ -192,7 +210,7 @@ describe("mails by jobs", () => {
   it("tries again what was not taken, and keeps of the failure no more than its kind", async () => {
     const taken: OutgoingMail[] = [];
     const failures = [
-      Object.assign(new Error("550 erika@example.org"), { code: "EENVELOPE" }),
+      new MailNotTaken("certificate_unknown", null, Object.assign(new Error("erika@example.org"), { code: "ESOCKET" })),
       new TypeError("erika@example.org"),
     ];
     const running = await boot(async (one) => {
@@ -209,7 +227,7 @@ describe("mails by jobs", () => {
       );
       return rows.map(({ output }) => output).join();
     };
-    await until(async () => /EENVELOPE.*TypeError|TypeError.*EENVELOPE/su.test(await kept()));
+    await until(async () => /certificate_unknown.*TypeError|TypeError.*certificate_unknown/su.test(await kept()));
     expect(await kept()).not.toContain("erika");
     await until(() => areSent(2));
     const mails = await database.db.selectFrom("mails").select("id").execute();
@@ -234,6 +252,22 @@ describe("mails by jobs", () => {
     await openFolderStore(dataDir).put(document, content);
     await until(isSent);
     expect(taken).toHaveLength(1);
+  });
+
+  it("knows that the mail server asks for patience while it does, and no longer when the mail has left", async () => {
+    const open = Promise.withResolvers<void>();
+    let asks = true;
+    const running = await boot(async () => {
+      if (asks) throw new MailNotTaken("later", "asked_to_wait");
+      await open.promise;
+    });
+    await transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [] }, new Date()));
+    const reason = async () => (await database.db.selectFrom("mails").select("reason").executeTakeFirstOrThrow()).reason;
+    await until(async () => (await reason()) === "asked_to_wait");
+    asks = false;
+    open.resolve();
+    await until(isSent);
+    expect(await reason()).toBeNull();
   });
 
   it("hands nothing over for a mail that was sent, or is gone", async () => {

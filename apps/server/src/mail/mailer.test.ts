@@ -2,11 +2,13 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { loadConfig } from "../config/config.ts";
-import { openMailer, RecipientRefused, type OutgoingMail } from "./mailer.ts";
+import { MailNotTaken } from "./mail-trouble.ts";
+import { openMailer, type OutgoingMail } from "./mailer.ts";
 import { startSmtpServer, type SmtpServer } from "./testing/smtp-server.ts";
 
 const mail: OutgoingMail = {
   id: "01930000-0000-7000-8000-0000000000e1",
+  returnKey: "01930000-0000-7000-8000-0000000000e0",
   to: "zoë@example.org",
   subject: "Ihre Vertragszusammenfassung für Zoë Müller-Łukasz: 24,99 €",
   text: "Guten Tag Zoë,\n.\nviele Grüße\n",
@@ -66,19 +68,33 @@ describe("mails by SMTP", () => {
     await expect(send()).resolves.toBeUndefined();
   });
 
-  it.each(["cut before answering", "refuse for now"] as const)(
-    "count as not sent when the server does this: %s",
-    async (ending) => {
-      smtp.ending = ending;
-      await expect(send()).rejects.toThrow(/closed|later|Greeting/u);
-    },
-  );
+  it.each([
+    ["cut before answering", "connection_lost", null],
+    ["refuse for now", "later", "asked_to_wait"],
+  ] as const)("count as not sent when the server does this: %s", async (ending, code, reason) => {
+    smtp.ending = ending;
+    await expect(send()).rejects.toMatchObject({ name: "Error", code, reason });
+    await expect(send()).rejects.toBeInstanceOf(MailNotTaken);
+  });
 
-  it("are refused for good where the server knows no such recipient, and only there", async () => {
-    smtp.unknown.add("nobody@example.org");
-    await expect(send({ ...mail, to: "nobody@example.org" })).rejects.toThrow(RecipientRefused);
-    smtp.ending = "refuse for good";
-    await expect(send()).rejects.not.toThrow(RecipientRefused);
+  it.each([
+    ["knows no such recipient", () => void smtp.unknown.add("nobody@example.org"), "no_mailbox"],
+    ["refuses the whole mail", () => void (smtp.ending = "refuse for good"), "content"],
+    ["finds the whole mail too large", () => void (smtp.ending = "too large"), "too_large"],
+    ["announces a size below this mail's", () => void (smtp.mostBytes = 500), "too_large"],
+  ])("are refused for good where the server %s", async (_name, misbehave, reason) => {
+    misbehave();
+    await expect(send({ ...mail, to: "nobody@example.org" })).rejects.toMatchObject({ reason, message: /for good/u });
+    expect(smtp.messages).toHaveLength(reason === "content" || (reason === "too_large" && smtp.mostBytes === null) ? 1 : 0);
+  });
+
+  it("are sent where the announced size is just enough for them", async () => {
+    await send();
+    smtp.mostBytes = Buffer.byteLength(smtp.messages[0] ?? "", "latin1");
+    await send();
+    expect(smtp.messages).toHaveLength(2);
+    smtp.mostBytes -= 1;
+    await expect(send()).rejects.toMatchObject({ reason: "too_large" });
   });
 
   it("are the same mail each time: byte for byte but for the borders of their parts", async () => {

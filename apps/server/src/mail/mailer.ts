@@ -3,11 +3,14 @@ import { createTransport } from "nodemailer";
 import { bounceAddressOf } from "../config/bounces.ts";
 import type { Config } from "../config/config.ts";
 import type { MailSender } from "./mail-text.ts";
+import { readTrouble } from "./mail-trouble.ts";
 
 /** A mail as it leaves. */
 export interface OutgoingMail {
   /** Uuid of the mail: its Message-ID is made from it, so that a mail sent twice is one mail to every mailbox. */
   readonly id: string;
+  /** Stands in its envelope sender (`BOUNCE_ADDRESS`): the same for each try at a recipient, so that greylisting knows it again. */
+  readonly returnKey: string;
   readonly to: string;
   /** Absent: the server's own sender (MAIL_FROM). */
   readonly from?: MailSender;
@@ -18,16 +21,9 @@ export interface OutgoingMail {
   readonly attachments: readonly { readonly filename: string; readonly mediaType: string; readonly content: Uint8Array }[];
 }
 
-/** The mail server says for good that there is no such recipient: nothing to try again. */
-export class RecipientRefused extends Error {
-  constructor() {
-    super("the mail server refused the recipient of a mail for good");
-  }
-}
-
 /** How mails leave the house. Null instead of one: they are caught and can be read at /dev/mails. */
 export interface Mailer {
-  /** Answers when the next station has taken the mail over; throws when it has not, or when that is not known. Throws `RecipientRefused`. */
+  /** Answers when the next station has taken the mail over; throws when it has not, or when that is not known: `MailRefused`, `MailNotTaken`. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -45,44 +41,49 @@ export function openMailer(config: Config, publicUrl: () => string): Mailer {
   return config.production ? waiting : caught;
 }
 
+/** The way to the mail server of `SMTP_URL`; a connection for each mail. */
+export function openTransport(url: string) {
+  return createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout });
+}
+
 function openSmtp(url: string, { mailFrom, bounces }: Pick<Config, "mailFrom" | "bounces">, publicUrl: () => string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout });
+  const transport = openTransport(url);
+  /* Written out before it is sent: a server that announces how large a mail may be is asked by the size of this one. */
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const write = async (mail: OutgoingMail) => {
+    const { message, envelope } = await writer.sendMail({
+      from: mail.from ?? mailFrom,
+      to: { name: "", address: mail.to },
+      ...(bounces !== null && { envelope: { from: bounceAddressOf(bounces.address, mail.returnKey), to: mail.to } }),
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      date: mail.createdAt,
+      messageId: `<${mail.id}@${new URL(publicUrl()).hostname}>`,
+      headers: { "Auto-Submitted": "auto-generated", "Content-Language": "de" },
+      attachments: mail.attachments.map((one) => ({
+        filename: one.filename,
+        contentType: one.mediaType,
+        content: Buffer.from(one.content),
+      })),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    if (!Buffer.isBuffer(message)) throw new Error("a mail was not written out");
+    return { raw: message, envelope: { ...envelope, size: message.length } };
+  };
   return {
     send: async (mail) => {
-      const sent = transport.sendMail({
-        from: mail.from ?? mailFrom,
-        to: { name: "", address: mail.to },
-        ...(bounces !== null && returnTo(bounces.address, mail)),
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        date: mail.createdAt,
-        messageId: `<${mail.id}@${new URL(publicUrl()).hostname}>`,
-        headers: { "Auto-Submitted": "auto-generated", "Content-Language": "de" },
-        attachments: mail.attachments.map((one) => ({
-          filename: one.filename,
-          contentType: one.mediaType,
-          content: Buffer.from(one.content),
-        })),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-      await sent.catch((error: unknown) => {
-        throw isRefusedForGood(error) ? new RecipientRefused() : error;
-      });
+      try {
+        await transport.sendMail({ ...(await write(mail)), ...(bounces !== null && { dsn: reportOn(mail) }) });
+      } catch (error) {
+        throw readTrouble(error);
+      }
     },
   };
 }
 
-/** Where it comes back to, and by what a report names it (RFC 3461, where the mail server knows it). */
-function returnTo(address: string, { id, to }: OutgoingMail) {
-  const from = bounceAddressOf(address, id);
-  return { envelope: { from, to }, dsn: { id, return: "headers", notify: "failure", recipient: to } } as const;
-}
-
-/** A 5xx to the recipient alone: of what else a server refuses (our sign-in, our sender) something can be mended. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
-  const { responseCode, command } = error;
-  return command === "RCPT TO" && typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
+/** By what a report names it (RFC 3461), where the mail server knows it. */
+function reportOn({ id, to }: OutgoingMail) {
+  return { id, return: "headers", notify: "failure", recipient: to } as const;
 }

@@ -1,3 +1,5 @@
+import type { MailReason } from "@rundgang/domain";
+
 import type { Writer } from "../db/open-database.ts";
 import { announceMail } from "../hub/announce-mail.ts";
 
@@ -9,10 +11,11 @@ export async function noteBounce(
   tx: Writer,
   mail: { readonly id: string; readonly purpose: string },
   at: Date,
+  reason: MailReason | null = null,
 ): Promise<boolean> {
   const { numUpdatedRows: noted } = await tx
     .updateTable("mails")
-    .set({ bounced_at: at })
+    .set({ bounced_at: at, reason })
     .where("id", "=", mail.id)
     .where("bounced_at", "is", null)
     .executeTakeFirst();

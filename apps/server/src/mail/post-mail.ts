@@ -10,6 +10,8 @@ export interface NewMail extends MailText {
   readonly purpose: string;
   readonly recipient: string;
   readonly attachments: readonly MailAttachment[];
+  /** Envelope key of a mail that never left and whose place this one takes (`OutgoingMail.returnKey`). */
+  readonly returnKey?: string | null;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function postMail(tx: Writer, jobs: Jobs, mail: NewMail, now: Date)
       body_html: mail.html,
       attachments: JSON.stringify(mail.attachments),
       created_at: now,
+      return_key: mail.returnKey ?? null,
     })
     .onConflict((conflict) => conflict.column("purpose").doNothing())
     .returning("id")

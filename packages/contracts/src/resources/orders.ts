@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { limited } from "../limited.ts";
 import { anyIri, instant, iriOf, jsonObject, optionalText, sha256, uuid, wallTime } from "../primitives.ts";
 import { paperType, shownTotals } from "./paper-type.ts";
-import { customer, mailState, mostFiles } from "./papers.ts";
+import { customer, mailReason, mailState, mostFiles } from "./papers.ts";
 
 export const orderStatusCode = z.enum(orderStatusCodes);
 export type OrderStatusCode = z.infer<typeof orderStatusCode>;
@@ -106,6 +106,7 @@ export const orderMail = z.object({
   kind: z.enum(["summary", "confirmation", "withdrawal", "mandate", "link"]),
   state: mailState,
   stateAt: instant,
+  reason: mailReason,
 });
 
 /** Something that was put right; the domain's `orderDiff` makes lines of submitted against corrected values of them (B §8). */

@@ -1,4 +1,4 @@
-import { contractTypes, envelopeTypes, evidenceEvents } from "@rundgang/domain";
+import { contractTypes, envelopeTypes, evidenceEvents, mailReasons } from "@rundgang/domain";
 import { isEmail } from "@rundgang/forms";
 import * as z from "zod/mini";
 
@@ -150,6 +150,9 @@ export const document = z.object({
 export const mailState = z.enum(["queued", "handed_over", "failed", "withdrawn", "bounced"]);
 export type MailState = z.infer<typeof mailState>;
 
+/** Why it failed, came back or waits (decision 076); null where nobody said so. The domain's `mailReasonText` says it in German. */
+export const mailReason = z.optional(z.nullable(z.enum(mailReasons)));
+
 /** A broadcast's mail with its times, all of the server's clock. `uuid` is the front part of its Message-ID. */
 export const broadcastMail = z.object({
   uuid,
@@ -159,6 +162,7 @@ export const broadcastMail = z.object({
   failedAt: z.nullable(instant),
   withdrawnAt: z.nullable(instant),
   bouncedAt: z.nullable(instant),
+  reason: mailReason,
 });
 export type BroadcastMail = z.infer<typeof broadcastMail>;
 

@@ -1,3 +1,4 @@
+import { mailReasonText, type MailReason } from "../order/mail-reason.ts";
 import type { EvidenceEvent, FileType, ProofPaper } from "../order/order-papers.ts";
 import { orderTypeOf, type ContractType } from "../order/order-types.ts";
 import type { FlowContext, FlowEvidence, FlowFile, FlowMemory, SentSummary } from "./flow-types.ts";
@@ -84,14 +85,14 @@ export function sentTo(context: FlowContext, sent: SentSummary): Change {
 }
 
 /** The mail came back while the customer was at the boxes: they close, for nobody has read what they speak of. */
-export function bounced(context: FlowContext): Change {
+export function bounced(context: FlowContext, reason: MailReason | null): Change {
   const { memory, evidence } = context;
   const to = memory.sent?.to ?? "";
   const otherwise = context.signedBy === "here" ? ", oder fotografiere die unterschriebene VZF" : "";
   return {
     memory: { ...memory, sent: null, asked: false, ticked: [], summaryStrokes: [], outside: null },
     evidence: evidence.filter((step) => step.event !== "vzf_confirmed"),
-    notice: `Die E-Mail an ${to} ist zurückgekommen. Bitte prüfe die Adresse${otherwise}.`,
+    notice: `Die E-Mail an ${to} ist zurückgekommen. ${reason === null ? "" : `${mailReasonText(reason)} `}Bitte prüfe die Adresse${otherwise}.`,
   };
 }
 

@@ -56,7 +56,7 @@ export const flowSetup = setup({
     confirm: assign(({ context }) => ({ memory: { ...context.memory, confirmedHash: context.memory.contentHash } })),
     askMail: assign(({ context }) => ({ memory: { ...context.memory, asked: true }, notice: null })),
     mailOver: assign(({ context }) => ({ memory: { ...context.memory, asked: false } })),
-    mailBack: assign(({ context }) => bounced(context)),
+    mailBack: assign(({ context, event }) => bounced(context, event.type === "BOUNCED" ? event.reason : null)),
     byMail: assign(({ context }) => ({ memory: { ...context.memory, means: "mail" as const } })),
     byPhoto: assign(({ context }) => ({ memory: { ...context.memory, means: "photo" as const }, notice: null })),
     byUpload: assign(({ context }) => ({ memory: { ...context.memory, means: "upload" as const }, notice: null })),

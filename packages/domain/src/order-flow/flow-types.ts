@@ -1,3 +1,4 @@
+import type { MailReason } from "../order/mail-reason.ts";
 import type { EvidenceEvent, FileType, ProofPaper } from "../order/order-papers.ts";
 import type { ContractType } from "../order/order-types.ts";
 
@@ -149,7 +150,8 @@ export type FlowEvent =
   | { readonly type: "TAKE_PHOTO"; readonly of?: ProofPaper }
   | { readonly type: "UPLOAD"; readonly of?: ProofPaper }
   /** The mail came back. */
-  | { readonly type: "BOUNCED" }
+  /** `reason`: why it came back, where the report says so. */
+  | { readonly type: "BOUNCED"; readonly reason: MailReason | null }
   /** 'Erneut versuchen oder Foto einreichen' */
   | { readonly type: "RETRY" }
   | { readonly type: "FILE_KEPT"; readonly file: FlowFile }

@@ -62,6 +62,21 @@ describe("contract flow of a live order", () => {
     expect(flowView(actor.getSnapshot()).dialog).toBe("choice");
   });
 
+  it("says what the mail server said, at the failure and at the choice, until the next try", async () => {
+    const { actor, world } = device();
+    world.mailWorks = false;
+    world.mailText = "Der Mailserver des Kunden bittet um etwas Geduld.";
+    await go(actor, toSummary);
+    await settled(actor, "failed");
+    expect(actor.getSnapshot().context.notice).toBe(world.mailText);
+    actor.send({ type: "RETRY" });
+    expect([flowView(actor.getSnapshot()).dialog, actor.getSnapshot().context.notice]).toEqual(["choice", world.mailText]);
+    world.mailWorks = true;
+    await go(actor, [["choice", { type: "SEND_MAIL" }]]);
+    await settled(actor, "summary");
+    expect(actor.getSnapshot().context.notice).toBeNull();
+  });
+
   it("goes back to the form where the server computes other totals, and can try again from there", async () => {
     const { actor, world } = device();
     world.totalsDiffer = true;
@@ -76,12 +91,12 @@ describe("contract flow of a live order", () => {
   it("closes boxes and pad when the mail comes back, says so, and forgets what was confirmed", async () => {
     const { actor } = device();
     await go(actor, [...toSummary, ...tickAll, ["summary", { type: "STROKES", strokes: line }]]);
-    actor.send({ type: "BOUNCED" });
+    actor.send({ type: "BOUNCED", reason: "mailbox_full" });
     const { context } = actor.getSnapshot();
     expect(flowView(actor.getSnapshot())).toMatchObject({ dialog: "choice", padOpen: false });
     expect(context.memory).toMatchObject({ sent: null, ticked: [], summaryStrokes: [] });
     expect(context.evidence.map((step) => step.event)).toEqual(["vzf_sent"]);
-    expect(context.notice).toContain("m@example.org ist zurückgekommen");
+    expect(context.notice).toContain("m@example.org ist zurückgekommen. Das Postfach des Kunden ist voll.");
   });
 
   it("goes on waiting for the mail after a reload, and asks anew where it failed", async () => {

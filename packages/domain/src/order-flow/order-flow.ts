@@ -107,7 +107,15 @@ export const orderFlow = flowSetup.createMachine({
                 target: "#order.form",
                 actions: "mailOver",
               },
-              { target: "emailFailed", actions: "mailOver" },
+              {
+                target: "emailFailed",
+                actions: [
+                  "mailOver",
+                  assign(({ event }) => ({
+                    notice: event.output.ok || "toForm" in event.output ? null : event.output.text || null,
+                  })),
+                ],
+              },
             ],
             onError: { target: "emailFailed", actions: "mailOver" },
           },

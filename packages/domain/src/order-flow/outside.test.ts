@@ -175,7 +175,7 @@ describe("an order that is captured in a video call", () => {
   it("asks for the mail's address when the mail comes back, and not for a photo", async () => {
     const phone = await asked();
     phone.actor.send(progress(boxes));
-    phone.actor.send({ type: "BOUNCED" });
+    phone.actor.send({ type: "BOUNCED", reason: null });
     expect(flowView(phone.actor.getSnapshot()).dialog).toBe("choice");
     expect(contextOf(phone).notice).toBe("Die E-Mail an m@example.org ist zurückgekommen. Bitte prüfe die Adresse.");
     expect(contextOf(phone).memory).toMatchObject({ ticked: [], outside: null });

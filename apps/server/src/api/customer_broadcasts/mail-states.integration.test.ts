@@ -6,7 +6,7 @@ import { until } from "../../mail/testing/until.ts";
 import type { Client } from "../../testing/client.ts";
 import { ids } from "../../testing/fixture.ts";
 import { openStream, type OpenStream } from "../../testing/open-stream.ts";
-import { broadcastBody, insertContractForm } from "../../testing/order-kit.ts";
+import { broadcastBody, insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let smtp: SmtpServer;
@@ -17,7 +17,7 @@ let stream: OpenStream;
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  server = await startTestServer({ SMTP_URL: `${smtp.url}?ignoreTLS=true` });
+  server = await startTestServer({ SMTP_URL: `${smtp.url}?ignoreTLS=true`, BOUNCE_ADDRESS: "bounce@rundgang.example" });
   await insertContractForm(server);
   [anna, bert] = await Promise.all([server.as("anna"), server.as("bert")]);
   stream = await openStream(server.url, anna.token ?? "", "topic=customer_broadcasts/{id}");
@@ -101,9 +101,51 @@ describe("'Gesendet' is the server's word", () => {
     smtp.unknown.add("nobody@example.org");
     const path = await ask({ customerMail: "nobody@example.org" });
     expect([await told(path), await told(path)]).toEqual(["queued", "failed"]);
-    expect(mailOf(await anna.get(path))).toMatchObject({ state: "failed", handedOverAt: null });
+    expect(mailOf(await anna.get(path))).toMatchObject({ state: "failed", handedOverAt: null, reason: "no_mailbox" });
     const other = await ask();
     expect([await told(other), await told(other)]).toEqual(["queued", "handed_over"]);
+  });
+
+  it.each([
+    ["too large", "too_large"],
+    ["refuse for good", "content"],
+  ] as const)("failed at once where the mail server says after the mail: %s", async (ending, reason) => {
+    smtp.ending = ending;
+    const before = smtp.messages.length;
+    const path = await ask();
+    expect([await told(path), await told(path)]).toEqual(["queued", "failed"]);
+    expect(mailOf(await anna.get(path))).toMatchObject({ state: "failed", reason });
+    expect(smtp.messages.length).toBe(before + 1);
+  });
+
+  it("failed, at its order too, where the mail server announces a smaller size", async () => {
+    smtp.mostBytes = 1000;
+    const before = smtp.messages.length;
+    const path = await ask();
+    expect([await told(path), await told(path)]).toEqual(["queued", "failed"]);
+    smtp.mostBytes = null;
+    const order = await prepareOrder(anna, { broadcast: path });
+    expect((await anna.post("/api/auftrags", order)).status).toBe(201);
+    const { mails } = wire.order.parse((await anna.get(`/api/auftrags/${String(order["uuid"])}`)).body);
+    expect(mails?.find(({ kind }) => kind === "summary")).toMatchObject({ state: "failed", reason: "too_large" });
+    expect(smtp.messages.slice(before).filter((message) => message.includes("vzf"))).toEqual([]);
+  });
+
+  it("queued, with word of the patience that the mail server asks for; the next try leaves with the same envelope sender", async () => {
+    smtp.ending = "refuse for now";
+    const path = await ask({ customerMail: "grey@example.org" });
+    expect([await told(path), await told(path)]).toEqual(["queued", "queued"]);
+    expect(mailOf(await anna.get(path))).toMatchObject({ state: "queued", reason: "asked_to_wait" });
+    await anna.patch(path, { withdrawn: true });
+    const sender = smtp.senders.at(-1);
+    smtp.ending = "accept";
+    const next = await ask({ customerMail: "grey@example.org" });
+    await until(async () => (await stateOf(next)) === "handed_over");
+    expect(smtp.senders.at(-1)).toBe(sender);
+    expect(mailOf(await anna.get(next))?.reason).toBeNull();
+    const third = await ask({ customerMail: "grey@example.org" });
+    await until(async () => (await stateOf(third)) === "handed_over");
+    expect(smtp.senders.at(-1)).not.toBe(sender);
   });
 
   it("bounced, live, where the back office reports it later", async () => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sealsOf } from "../../documents/testing/pdf-tools.ts";
 import { readPdf } from "../../documents/testing/read-pdf.ts";
 import { documentAttachmentsOf } from "../../mail/mail-attachment.ts";
-import { RecipientRefused, type OutgoingMail } from "../../mail/mailer.ts";
+import { MailRefused } from "../../mail/mail-trouble.ts";
+import type { OutgoingMail } from "../../mail/mailer.ts";
 import type { Client } from "../../testing/client.ts";
 import { confirmationOf, openAsCustomer, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
@@ -26,7 +27,7 @@ let anna: Client;
 let office: Client;
 beforeAll(async () => {
   const send = async (mail: OutgoingMail) => {
-    if (refuses) throw new RecipientRefused();
+    if (refuses) throw new MailRefused("no_mailbox");
     taken.push(mail);
   };
   server = await startTestServer({ RUNDGANG_RATE: "1000000" }, { mailer: { send } });

@@ -44,7 +44,7 @@ export function mailView(mail: MailRow): string {
       </li>`,
   );
   const held = mail.withdrawn_at === null ? "wartet" : `zurückgezogen ${time(mail.withdrawn_at)}`;
-  const waiting = mail.failed_at === null ? held : "Empfänger abgelehnt";
+  const waiting = mail.failed_at === null ? held : "abgelehnt";
   const back = mail.bounced_at === null ? "" : `, zurückgekommen ${time(mail.bounced_at)}`;
   const sent = mail.sent_at === null ? waiting : `${time(mail.sent_at)}${back}`;
   return page(

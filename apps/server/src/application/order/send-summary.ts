@@ -18,6 +18,7 @@ import { pdfAttachment } from "./keep-paper.ts";
 import { findPriceBasis } from "./price-basis.ts";
 import { recompute } from "./recompute.ts";
 import type { OrderPorts } from "./submit-order.ts";
+import { unsentReturnKey } from "./unsent-return-key.ts";
 
 /**
  * Renders the contract summary and sends it to the customer before anything is signed: document, broadcast and the mail's job in
@@ -66,7 +67,9 @@ export async function sendSummary(
   });
   const attachments = [pdfAttachment(document, "Vertragszusammenfassung.pdf")];
   const purpose = `broadcast:${body.uuid}`;
-  await postMail(tx, ports.jobs, { ...text, purpose, recipient: body.customerMail, attachments }, ports.now);
+  const recipient = body.customerMail;
+  const returnKey = await unsentReturnKey(tx, { userId: actor.id, unitId: subject.unitId, recipient });
+  await postMail(tx, ports.jobs, { ...text, purpose, recipient, attachments, returnKey }, ports.now);
   await announceBroadcast(tx, body.uuid);
   return null;
 }

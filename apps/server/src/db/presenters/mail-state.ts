@@ -19,4 +19,4 @@ export const mailStateSinceSql: JsonSql = sql`coalesce(m.bounced_at, m.failed_at
 export const mailTimesJson: JsonSql = sql`json_build_object(
   'uuid', m.id::text, 'state', ${mailStateSql}, 'queuedAt', ${instantSql(sql`m.created_at`)},
   'handedOverAt', ${instantSql(sql`m.sent_at`)}, 'failedAt', ${instantSql(sql`m.failed_at`)},
-  'withdrawnAt', ${instantSql(sql`m.withdrawn_at`)}, 'bouncedAt', ${instantSql(sql`m.bounced_at`)})`;
+  'withdrawnAt', ${instantSql(sql`m.withdrawn_at`)}, 'bouncedAt', ${instantSql(sql`m.bounced_at`)}, 'reason', m.reason)`;

@@ -64,9 +64,9 @@ const documents = listSql(
 );
 
 const mails = listSql(
-  sql`json_build_object('uuid', m.id, 'kind', m.kind, 'state', m.state, 'stateAt', ${instantSql(sql`m.state_at`)})`,
+  sql`json_build_object('uuid', m.id, 'kind', m.kind, 'state', m.state, 'stateAt', ${instantSql(sql`m.state_at`)}, 'reason', m.reason)`,
   sql`(
-    select m.id, p.kind, ${mailStateSinceSql} as state_at, ${mailStateSql} as state
+    select m.id, p.kind, ${mailStateSinceSql} as state_at, ${mailStateSql} as state, m.reason
     from (
       values ('summary', 'broadcast:' || o.broadcast_id), ('confirmation', 'order:' || o.id), ('withdrawal', 'withdrawal:' || o.id)
       union all select 'mandate', 'mandate:' || d.id from documents d where d.order_id = o.id and d.type = 'sepa_mandate'

@@ -197,6 +197,10 @@ export interface MailsTable {
   withdrawn_at: NullableTimestamp;
   /** When it came back. */
   bounced_at: NullableTimestamp;
+  /** `MailReason` of the latest refusal, delay or return; null where there was none, or it has left since. */
+  reason: Nullable<string>;
+  /** In its envelope sender instead of its id: that of an earlier mail which never left and whose place it takes; null: its own id. */
+  return_key: Nullable<string>;
 }
 
 export interface PaperTables {

@@ -8,10 +8,16 @@ export interface Report {
   readonly messageId?: string;
   /** All of the mail comes back, not its headers alone. */
   readonly whole?: boolean;
+  /** As RFC 6533 has it, for addresses with letters of all languages. */
+  readonly isGlobal?: boolean;
+  /** The enhanced status code in it. */
+  readonly status?: string;
 }
 
 /** A delivery report as Postfix writes one (RFC 3464). */
-export function deliveryReport({ action = "failed", envelopeId, messageId, whole = false }: Report): string {
+export function deliveryReport(report: Report): string {
+  const { action = "failed", envelopeId, messageId, whole = false, isGlobal = false, status = "5.1.1" } = report;
+  const original = isGlobal ? ["message/global", "message/global-headers"] : ["message/rfc822", "text/rfc822-headers"];
   const lines = [
     "From: MAILER-DAEMON@mx.example (Mail Delivery System)",
     "Subject: Undelivered Mail Returned to Sender",
@@ -25,21 +31,22 @@ export function deliveryReport({ action = "failed", envelopeId, messageId, whole
     "I'm sorry to have to inform you that your message could not be delivered.",
     "",
     "--b1",
-    "Content-Type: message/delivery-status",
+    `Content-Type: message/${isGlobal ? "global-" : ""}delivery-status`,
+    ...(isGlobal ? ["Content-Transfer-Encoding: 8bit"] : []),
     "",
     "Reporting-MTA: dns; mx.example",
     ...(envelopeId === undefined ? [] : [`Original-Envelope-Id: ${envelopeId}`]),
     "",
-    "Final-Recipient: rfc822; erika@example.org",
+    isGlobal ? "Final-Recipient: utf-8; zoë@example.org" : "Final-Recipient: rfc822; erika@example.org",
     `Action: ${action}`,
-    "Status: 5.1.1",
-    "Diagnostic-Code: smtp; 550 5.1.1 no such user",
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; 550 ${status} said the server`,
     "",
     ...(messageId === undefined
       ? []
       : [
           "--b1",
-          `Content-Type: ${whole ? "message/rfc822" : "text/rfc822-headers"}`,
+          `Content-Type: ${original[whole ? 0 : 1]}`,
           "",
           "From: auftrag@dg.example",
           `Message-ID: ${messageId}`,
@@ -53,7 +60,13 @@ export function deliveryReport({ action = "failed", envelopeId, messageId, whole
   return lines.join("\r\n");
 }
 
-/** Hands a report over as a mail server does: with an empty sender. Rejects where it is not taken. */
-export async function sendReport(port: number, to: string, raw: string): Promise<void> {
-  await createTransport({ host: "127.0.0.1", port, ignoreTLS: true }).sendMail({ envelope: { from: "", to }, raw });
+/**
+ * Hands a report over as a mail server does: with an empty sender. Rejects where it is not taken.
+ * @param from this machine's address that it comes from
+ */
+export async function sendReport(port: number, to: string, raw: string, from = "127.0.0.1"): Promise<void> {
+  await createTransport({ host: "127.0.0.1", port, localAddress: from, ignoreTLS: true }).sendMail({
+    envelope: { from: "", to },
+    raw,
+  });
 }

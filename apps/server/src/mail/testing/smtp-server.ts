@@ -2,7 +2,14 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
 /** What a mail server does when it has a whole message. */
-export type Ending = "accept" | "hold" | "accept and cut" | "cut before answering" | "refuse for now" | "refuse for good";
+export type Ending =
+  | "accept"
+  | "hold"
+  | "accept and cut"
+  | "cut before answering"
+  | "refuse for now"
+  | "refuse for good"
+  | "too large";
 
 export interface SmtpServer {
   readonly url: string;
@@ -11,6 +18,8 @@ export interface SmtpServer {
   /** Envelope senders, one for each try. */
   readonly senders: readonly string[];
   ending: Ending;
+  /** The size that it announces (RFC 1870); null: none. */
+  mostBytes: number | null;
   /** What is held is accepted. */
   release(): void;
   /** Recipients that it does not know. */
@@ -33,7 +42,8 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     socket.on("close", () => sockets.delete(socket));
     const isUnknown = (line: string) => [...state.unknown].some((one) => line.startsWith(`RCPT TO:<${one}>`));
     const onSender = (sender: string) => senders.push(sender);
-    talk(socket, { isUnknown, onSender }, (message) => {
+    const extensions = () => (state.mostBytes === null ? [] : [`SIZE ${state.mostBytes}`]);
+    talk(socket, { isUnknown, onSender, extensions }, (message) => {
       messages.push(message);
       if (state.ending === "hold") held.add(socket);
       else end(socket, state.ending);
@@ -53,16 +63,17 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     held.clear();
   };
   const url = `smtp://127.0.0.1:${at}`;
-  const state: SmtpServer = { url, messages, senders, ending: "accept", unknown: new Set(), release, close };
+  const state: SmtpServer = { url, messages, senders, ending: "accept", mostBytes: null, unknown: new Set(), release, close };
   return state;
 }
 
 interface Listeners {
   readonly isUnknown: (line: string) => boolean;
   readonly onSender: (sender: string) => void;
+  readonly extensions: () => readonly string[];
 }
 
-function talk(socket: Socket, { isUnknown, onSender }: Listeners, onMessage: (message: string) => void): void {
+function talk(socket: Socket, { isUnknown, onSender, extensions }: Listeners, onMessage: (message: string) => void): void {
   let waiting = "";
   let message: string | null = null;
   socket.write("220 test\r\n");
@@ -76,6 +87,8 @@ function talk(socket: Socket, { isUnknown, onSender }: Listeners, onMessage: (me
         const sender = /^MAIL FROM:<([^>]*)>/u.exec(line)?.[1];
         if (sender !== undefined) onSender(sender);
         if (isUnknown(line)) socket.write("550 no such user\r\n");
+        else if (line.startsWith("EHLO"))
+          socket.write(["250-test", ...extensions().map((one) => `250-${one}`), "250 ok", ""].join("\r\n"));
         else socket.write(line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
       } else if (line === ".") {
         onMessage(message);
@@ -104,6 +117,9 @@ function end(socket: Socket, ending: Exclude<Ending, "hold">): void {
       return;
     case "refuse for good":
       socket.write("554 no spam\r\n");
+      return;
+    case "too large":
+      socket.write("552 too much\r\n");
       return;
   }
 }

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 
 import type { wire } from "@rundgang/contracts";
-import { handOverLimitMs } from "@rundgang/domain";
+import { handOverLimitMs, type MailReason } from "@rundgang/domain";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
@@ -57,6 +57,8 @@ let server: FakeServer;
 let time: ReturnType<typeof handClock>;
 /** What the server says of each mail, by uuid of its broadcast. */
 const states = new Map<string, wire.MailState>();
+/** What the mail server said against it. */
+let reason: MailReason | null = null;
 /** What a withdrawal makes of it. */
 let withdrawn: wire.MailState = "withdrawn";
 let isCut = false;
@@ -82,6 +84,7 @@ function replyOf(uuid: string): wire.Broadcast {
       failedAt: when("failed"),
       withdrawnAt: when("withdrawn"),
       bouncedAt: when("bounced"),
+      reason,
     },
   };
 }
@@ -102,6 +105,7 @@ beforeEach(async () => {
   users += 1;
   states.clear();
   withdrawn = "withdrawn";
+  reason = null;
   isCut = false;
   time = handClock();
   server = createFakeServer();
@@ -169,6 +173,19 @@ describe("the summary mail", () => {
     becomes("handed_over");
     app.tellOf(last());
     expect(await again.result).toMatchObject({ ok: true });
+  });
+
+  it.each<[wire.MailState, MailReason, string]>([
+    ["failed", "too_large", "Die E-Mail ist dem Mailserver zu groß."],
+    ["failed", "no_mailbox", "Diese E-Mail-Adresse gibt es nicht."],
+    ["withdrawn", "asked_to_wait", "Der Mailserver des Kunden bittet um etwas Geduld."],
+  ])("that is %s for '%s' says so", async (state, why, words) => {
+    const { result } = await ask();
+    reason = why;
+    if (state === "withdrawn") time.pass(handOverLimitMs);
+    becomes(state);
+    app.tellOf(last());
+    expect(await result).toMatchObject({ ok: false, code: "waits", reason: why, text: expect.stringContaining(words) });
   });
 
   it("that was handed over in the moment of its withdrawal is out", async () => {
@@ -260,8 +277,9 @@ describe("a mail that has left", () => {
     const back = app.commands.awaitBounce(unitId, new AbortController().signal);
     await isTrue(() => time.waits());
     becomes("bounced");
+    reason = "no_mailbox";
     hear();
-    expect(await back).toBe(true);
+    expect(await back).toEqual({ reason: "no_mailbox" });
     expect(await namedByOrder()).toBeNull();
   });
 
@@ -271,10 +289,10 @@ describe("a mail that has left", () => {
     const back = app.commands.awaitBounce(unitId, boxes.signal);
     await isTrue(() => time.waits());
     boxes.abort();
-    expect([await back, time.waits()]).toEqual([false, false]);
+    expect([await back, time.waits()]).toEqual([null, false]);
   });
 
   it("is not waited for where there is none", async () => {
-    expect(await app.commands.awaitBounce(unitId, new AbortController().signal)).toBe(false);
+    expect(await app.commands.awaitBounce(unitId, new AbortController().signal)).toBeNull();
   });
 });

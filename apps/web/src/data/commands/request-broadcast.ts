@@ -1,4 +1,5 @@
 import { calls, errorCatalogue, iri, wallTimeOf, wire } from "@rundgang/contracts";
+import { mailReasonAdvice, type MailReason } from "@rundgang/domain";
 import type { Answers } from "@rundgang/forms";
 import * as z from "zod/mini";
 
@@ -37,11 +38,11 @@ export type BroadcastResult =
       /** `waits`: no hand-over in time, refused, or come back. */
       readonly code: "offline" | "refused" | "waits" | "unknown_draft" | "session";
       readonly text: string;
+      /** What the mail server said of the mail, as far as it did. */
+      readonly reason?: MailReason | undefined;
     }
   /** What the screen shows is not what the server makes of the same form: nothing was sent. */
   | { readonly ok: false; readonly code: "totals_differ"; readonly shown: wire.ShownTotals; readonly computed: wire.ShownTotals };
-
-const notOut = "Die E-Mail konnte nicht zugestellt werden.";
 
 /**
  * The VZF mail (B §7), online only: asked for directly, since the customer waits for it. Ok when the server has handed it over; after
@@ -92,7 +93,12 @@ async function request(context: CommandContext, work: UserWork, input: Broadcast
   if (reply === null) await keep({ reply: result.value });
   const end = await handOver(context, result.value, reply !== null && broadcast.givenUp !== true);
   await keep({ reply: end.broadcast, givenUp: !end.isOut });
-  return end.isOut ? { ok: true, broadcast: end.broadcast } : { ok: false, code: "waits", text: notOut };
+  return end.isOut ? { ok: true, broadcast: end.broadcast } : { ok: false, code: "waits", ...notOut(end.broadcast) };
+}
+
+function notOut({ mail }: wire.Broadcast): { readonly text: string; readonly reason?: MailReason } {
+  const reason = mail?.reason ?? null;
+  return reason === null ? { text: "Die E-Mail konnte nicht zugestellt werden." } : { text: mailReasonAdvice(reason), reason };
 }
 
 /** What has become of the mail that the draft knows: it may have left since, or come back. Without an answer, as it was. */

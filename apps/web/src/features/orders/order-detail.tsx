@@ -130,8 +130,8 @@ function OrderNotices({ order }: { readonly order: wire.Order }) {
             {mailWords(mail).title}: {mailWords(mail).word}
           </strong>
           <p>
-            Die Mail hat den Kunden nicht erreicht{customer?.email ? ` (${customer.email})` : ""}. Bitte frage ihn nach seiner
-            E-Mail-Adresse und melde sie dem Backoffice.
+            Die Mail hat den Kunden nicht erreicht{customer?.email ? ` (${customer.email})` : ""}. {mailWords(mail).why ?? ""}{" "}
+            Bitte frage ihn nach seiner E-Mail-Adresse und melde sie dem Backoffice.
           </p>
         </Banner>
       ))}

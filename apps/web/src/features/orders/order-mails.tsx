@@ -12,12 +12,13 @@ export function OrderMails({ mails }: OrderMailsProps) {
     <Card title="Mails an den Kunden" padded={false}>
       <ul className="order-mails">
         {mails.map((mail) => {
-          const { title, word, level } = mailWords(mail);
+          const { title, word, level, why } = mailWords(mail);
           return (
             <li key={mail.uuid}>
               <div className="min-w-0 grow">
                 <p className="font-medium">{title}</p>
                 <p className="numbers text-sm text-muted">{formatDateTime(mail.stateAt)}</p>
+                {why !== null && <p className="text-sm">{why}</p>}
               </div>
               <Chip level={level} icon={<MailIcon className="icon-xs" />}>
                 {word}

@@ -109,7 +109,8 @@ describe("an order", () => {
     ["bounced", "zurückgekommen", true],
   ])("has a mail that is %s: '%s'", (state, word, isLost) => {
     const mail = { uuid: "m", kind: "confirmation", state, stateAt: "2026-12-04T13:20:00.000Z" } as const;
-    expect(mailWords(mail)).toMatchObject({ title: "Auftragsbestätigung", word });
+    expect(mailWords(mail)).toMatchObject({ title: "Auftragsbestätigung", word, why: null });
+    expect(mailWords({ ...mail, reason: "mailbox_full" }).why).toBe("Das Postfach des Kunden ist voll.");
     expect(lostMails({ mails: [mail] })).toHaveLength(isLost ? 1 : 0);
     expect(needsSalesman({ ...sampleOwnOrder(1, "ACCEPTED"), mails: [mail] })).toBe(isLost);
   });

@@ -8,6 +8,7 @@ import {
   requestedChangeLabels,
   type DeviationWords,
   type OrderStatusCode,
+  mailReasonText,
 } from "@rundgang/domain";
 import type { Level } from "@rundgang/ui";
 
@@ -91,9 +92,15 @@ const mailStates: Readonly<Record<wire.MailState, OrderState>> = {
   bounced: { word: "zurückgekommen", level: "danger" },
 };
 
-/** A mail to the customer: what it is, and how far it has come. */
-export function mailWords({ kind, state }: Pick<Mail, "kind" | "state">): OrderState & { readonly title: string } {
-  return { title: mailKinds[kind], ...mailStates[state] };
+interface MailWords extends OrderState {
+  readonly title: string;
+  /** What the mail server said against it, as a sentence. */
+  readonly why: string | null;
+}
+
+/** A mail to the customer: what it is, how far it has come, and why no further. */
+export function mailWords({ kind, state, reason = null }: Pick<Mail, "kind" | "state" | "reason">): MailWords {
+  return { title: mailKinds[kind], ...mailStates[state], why: reason === null ? null : mailReasonText(reason) };
 }
 
 /** Mails that have not reached the customer and will not by themselves. */

@@ -14,7 +14,7 @@ export function file(type: FileType, fileId: string = type): FlowFile {
 
 /** A device whose answers, mail and disk the test decides. */
 export function device(start: Partial<FlowInput> = {}) {
-  const world = { hash: "h1", mailWorks: true, totalsDiffer: false, diskWorks: true, submitWorks: true };
+  const world = { hash: "h1", mailWorks: true, mailText: "", totalsDiffer: false, diskWorks: true, submitWorks: true };
   const log: string[] = [];
   let minute = 0;
   let asked = 0;
@@ -25,7 +25,7 @@ export function device(start: Partial<FlowInput> = {}) {
       log.push("mail");
       const sent = { to: "m@example.org", at: "2026-12-04T13:36:00.000Z", document: "/api/documents/1", sha256: "pdf" };
       if (world.totalsDiffer) return { ok: false, toForm: true };
-      return world.mailWorks ? { ok: true, sent } : { ok: false, text: "" };
+      return world.mailWorks ? { ok: true, sent } : { ok: false, text: world.mailText };
     },
     keepSignature: async (type, strokes, replaces) => {
       log.push(`keep ${type} ${strokes.length} strokes, replaces ${replaces.length}`);

@@ -42,7 +42,7 @@ export function sampleCommands(now: () => string, draft: OrderDraft): Commands {
     requestBroadcast: async () => ({ ok: true, broadcast: unsentBroadcast(now()) }),
     awaitBounce: (_unit, signal) =>
       new Promise((resolve) => {
-        signal.addEventListener("abort", () => resolve(false), { once: true });
+        signal.addEventListener("abort", () => resolve(null), { once: true });
       }),
     askResolver: async () => ({ ok: false, code: "offline", text: "Mit Beispieldaten wird kein Dienst gefragt." }),
     fetchDocument: async () => ({ ok: false, code: "refused" }),

@@ -66,7 +66,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now, onT
         onTotalsDiffer();
         return { ok: false, toForm: true };
       }
-      if (!result.ok) return { ok: false, text: result.text };
+      if (!result.ok) return { ok: false, text: result.reason === undefined ? "" : result.text };
       const { attachments, mail } = result.broadcast;
       const document = attachments[0];
       const sha256 = document === undefined ? {} : { sha256: document.sha256 };

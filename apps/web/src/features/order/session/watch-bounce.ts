@@ -1,14 +1,15 @@
+import type { MailReason } from "@rundgang/domain";
 import type { FlowSnapshot, orderFlow } from "@rundgang/domain/order-flow";
 import type { ActorRefFrom } from "xstate";
 
 /**
  * While the customer is at the boxes the mail may come back: the flow is told at once.
- * @param awaitBounce resolves with true when the mail has come back, with false when the signal ends the waiting
+ * @param awaitBounce resolves when the mail has come back, with null when the signal ends the waiting
  * @returns the way out of it
  */
 export function watchBounce(
   flow: ActorRefFrom<typeof orderFlow>,
-  awaitBounce: (signal: AbortSignal) => Promise<boolean>,
+  awaitBounce: (signal: AbortSignal) => Promise<{ readonly reason: MailReason | null } | null>,
 ): () => void {
   let watching: AbortController | null = null;
   const stop = () => {
@@ -21,8 +22,8 @@ export function watchBounce(
     const here = new AbortController();
     watching = here;
     void awaitBounce(here.signal).then(
-      (isBack) => {
-        if (isBack && !here.signal.aborted) flow.send({ type: "BOUNCED" });
+      (bounce) => {
+        if (bounce !== null && !here.signal.aborted) flow.send({ type: "BOUNCED", reason: bounce.reason });
       },
       () => undefined,
     );
