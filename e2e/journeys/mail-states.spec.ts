@@ -134,12 +134,14 @@ test("the mail comes back while the customer reads: the boxes close and say so; 
   expect(new Set(post.smtp.senders).size).toBe(2);
 });
 
-test("the mail server knows no such customer: said at once", async ({ page, post, door: _door }) => {
+test("the mail server knows no such customer: said at once, with the reason, and at the choice after it", async ({ page, post, door: _door }) => {
   post.smtp.unknown.add(customer.mail);
   await atChoice(page);
   await send(page);
-  await expect(failed(page)).toBeVisible({ timeout: 30_000 });
+  await expect(failed(page)).toContainText("Diese E-Mail-Adresse gibt es nicht.", { timeout: 30_000 });
   expect(post.smtp.messages).toHaveLength(0);
+  await failed(page).getByRole("button", { name: "Erneut versuchen oder Foto einreichen" }).click();
+  await expect(page.getByText("Diese E-Mail-Adresse gibt es nicht. Bitte prüfe sie mit dem Kunden.")).toBeVisible();
 });
 
 test("a bonus that the server never granted: both amounts, nothing sent, and the form computes with the new one", async ({

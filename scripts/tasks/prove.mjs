@@ -5,6 +5,7 @@ import { ensureChromium } from "../setup/chromium.mjs";
 import { ensureCoturn } from "../setup/coturn.mjs";
 import { ensureFaketime } from "../setup/faketime.mjs";
 import { root } from "../setup/paths.mjs";
+import { ensurePostfix } from "../setup/postfix.mjs";
 import { findPostgres } from "../setup/postgres.mjs";
 import { runToEnd } from "../setup/processes.mjs";
 import { ensureStrace } from "../setup/strace.mjs";
@@ -23,6 +24,7 @@ export function run([name, ...rest], env) {
   if (["all", "days", "processes"].includes(name)) ensureFaketime(env);
   if (["all", "journeys"].includes(name)) ensureStrace(env);
   if (["all", "journeys", "calls"].includes(name)) ensureCoturn(env);
+  if (["all", "neighbours"].includes(name)) ensurePostfix(env);
   const chromium = ensureChromium(env);
   const postgres = findPostgres(env);
   const proofEnv = {

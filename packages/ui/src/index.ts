@@ -50,12 +50,8 @@ export {
 } from "./overlays/toast-store.ts";
 export { VisitIcon, type VisitCode } from "./marks/visit-icon.tsx";
 export {
-  dayOf,
   formatDateTime,
   formatDay,
-  formatLongDay,
-  formatLongDateTime,
-  formatLongRecent,
   formatNearness,
   formatRecent,
   formatShortDay,
@@ -64,6 +60,7 @@ export {
   formatUpcoming,
   isToday,
 } from "./text/dates.ts";
+export { dayOf, formatLongDay, formatLongDateTime, formatLongRecent } from "./text/long-dates.ts";
 export { formatSize } from "./text/sizes.ts";
 export { MonthCalendar, type MonthMark } from "./date-time/month-calendar.tsx";
 export { DayField } from "./date-time/day-field.tsx";

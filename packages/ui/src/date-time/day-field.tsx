@@ -3,7 +3,7 @@ import { useState } from "react";
 import { FieldFrame } from "../fields/field-frame.tsx";
 import { CalendarIcon, EditIcon } from "../icons.ts";
 import { joinClasses } from "../join-classes.ts";
-import { formatLongDay } from "../text/dates.ts";
+import { formatLongDay } from "../text/long-dates.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
 type DayFieldProps = {

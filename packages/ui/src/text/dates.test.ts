@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  dayOf,
   formatDateTime,
   formatDay,
-  formatLongDay,
-  formatLongDateTime,
-  formatLongRecent,
   formatNearness,
   formatRecent,
   formatShortDay,
@@ -14,6 +10,7 @@ import {
   formatTime,
   formatUpcoming,
 } from "./dates.ts";
+import { dayOf, formatLongDay, formatLongDateTime, formatLongRecent } from "./long-dates.ts";
 
 describe("dates", () => {
   const appointment = "2026-12-04T13:30:00.000Z";

@@ -1,11 +1,11 @@
 /*
  * Dates as people write them (de-DE), in the zone of the doors. Arguments are ISO instants; `now` is one too, so that
- * 'heute' needs no clock.
+ * 'heute' needs no clock. What the first screen does not say stands in long-dates.ts, which it does not carry.
  */
 const timeZone = "Europe/Berlin";
 
 /** A formatter that is made when it is first used: each takes milliseconds of a start. */
-function formatter(options: Intl.DateTimeFormatOptions): { format(instant: number): string } {
+export function formatter(options: Intl.DateTimeFormatOptions): { format(instant: number): string } {
   let made: Intl.DateTimeFormat | null = null;
   return {
     format(instant) {
@@ -16,7 +16,6 @@ function formatter(options: Intl.DateTimeFormatOptions): { format(instant: numbe
 }
 
 const time = formatter({ hour: "2-digit", minute: "2-digit" });
-const longDay = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const plainDay = formatter({ day: "numeric", month: "long", year: "numeric" });
 const shortDay = formatter({ weekday: "short", day: "numeric", month: "short" });
 const dayKey = formatter({ year: "numeric", month: "2-digit", day: "2-digit" });
@@ -26,24 +25,9 @@ export function formatTime(instant: string): string {
   return time.format(Date.parse(instant));
 }
 
-/** "Freitag, 4. Dezember 2026, 14:30 Uhr" */
-export function formatLongDateTime(instant: string): string {
-  return `${longDay.format(Date.parse(instant))}, ${formatTime(instant)} Uhr`;
-}
-
-/** "Freitag, 4. Dezember 2026" */
-export function formatLongDay(instant: string): string {
-  return longDay.format(Date.parse(instant));
-}
-
 /** "4. Dezember 2026" */
 export function formatDay(instant: string): string {
   return plainDay.format(Date.parse(instant));
-}
-
-/** "2026-12-04": the day of the doors on which it is. */
-export function dayOf(instant: string): string {
-  return dayKey.format(Date.parse(instant)).split(".").toReversed().join("-");
 }
 
 /** "4. Dezember 2026, 14:30 Uhr" */
@@ -81,12 +65,6 @@ export function formatUpcoming(instant: string, now: string): string {
 function dayFrom(now: string, days: number): string {
   const [day = 1, month = 1, year = 1] = dayKey.format(Date.parse(now)).split(".").map(Number);
   return dayKey.format(Date.UTC(year, month - 1, day + days, 12));
-}
-
-/** "heute, 14:30 Uhr", "gestern, 14:30 Uhr", else "Fr., 4. Dez.": where there is room for it. */
-export function formatLongRecent(instant: string, now: string): string {
-  const recent = formatRecent(instant, now);
-  return recent === formatShortDay(instant) ? recent : `${recent} Uhr`;
 }
 
 /** "14:30 Uhr" on the same day, else "4. Dezember 2026, 14:30 Uhr": since when something is so. */

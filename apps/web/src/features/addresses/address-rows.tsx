@@ -50,7 +50,7 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
   const { reachable, onReached, walk } = useRowWalk({ length: list.length, box, showRow });
 
   const { preferences } = list;
-  const scrolledBack = useScrollOfFilter(preferences, box, onReached);
+  const noteScroll = useScrollOfFilter(preferences, box, onReached);
 
   const { isBehind } = list;
   const wasBehind = useRef(isBehind);
@@ -65,9 +65,8 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
       box.current?.querySelector<HTMLElement>('[data-index="0"] [data-row-link]')?.focus({ preventScroll: true });
   }, [isBehind, box, onReached]);
   const scrolled = () => {
-    const offset = onScroll();
-    scroll.keep(offset);
-    scrolledBack.note();
+    scroll.keep(onScroll());
+    noteScroll();
     if (isBehind && box.current?.scrollTop === 0) data.sortAgain();
   };
 

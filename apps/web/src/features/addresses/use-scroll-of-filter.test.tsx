@@ -12,7 +12,7 @@ const box = { scrollTop: 0 };
 
 function List({ preferences }: { readonly preferences: ListPreferences }) {
   const element = useRef<HTMLDivElement>(null);
-  const { note } = useScrollOfFilter(preferences, element, () => undefined);
+  const note = useScrollOfFilter(preferences, element, () => undefined);
   return <div ref={element} onScroll={note} />;
 }
 
