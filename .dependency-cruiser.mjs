@@ -12,8 +12,67 @@ const only = (name, from, allowed, comment) => ({
 });
 const library = (...names) => names.map((name) => `^node_modules/${name}/`);
 
+/*
+ * The rooms of the device's data layer (ARCHITECTURE.md), the lowest first: a room knows those before it. Two know one above them, by types alone.
+ */
+const rooms = [
+  ["changes"],
+  ["code"],
+  ["locks"],
+  ["db", "collections"],
+  ["canary"],
+  ["net"],
+  ["collections"],
+  ["overlay", "outbox"],
+  ["list"],
+  ["load"],
+  ["address-book"],
+  ["keys"],
+  ["session"],
+  ["settings"],
+  ["worker"],
+  ["outbox"],
+  ["stops"],
+  ["drafts"],
+  ["inbox"],
+  ["notices"],
+  ["view"],
+  ["user-work"],
+  ["commands"],
+  ["paper"],
+  ["preferences"],
+  ["space"],
+  ["backup"],
+  ["reports"],
+  ["housekeeping"],
+  ["live"],
+  ["device"],
+  ["diagnosis"],
+  ["maps"],
+  ["update"],
+  ["screens"],
+];
+const roomsAbove = rooms.map(([room, ...excepted], place) => {
+  const above = rooms.slice(place + 1).flatMap(([name]) => (excepted.includes(name) ? [] : [name]));
+  return {
+    name: `data-room-${room}`,
+    comment: "a room knows those below it",
+    severity: "error",
+    from: { path: `^apps/web/src/data/${room}/`, pathNot: tests },
+    to: { path: `^apps/web/src/data/(${[...above, "-"].join("|")})/` },
+  };
+});
+
 export default {
   forbidden: [
+    ...roomsAbove,
+    {
+      name: "data-rooms-are-listed",
+      comment: "a new room gets its place in the order",
+      severity: "error",
+      from: { path: `^apps/web/src/data/(?!(${rooms.map(([room]) => room).join("|")}|testing)/)[^/]+/` },
+      to: {},
+    },
     { name: "no-circular", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
     {
       name: "resolvable",

@@ -186,12 +186,12 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     "contents.get(record.id).unitId",
   ]),
   ...named(
-    "apps/web/src/data/outbox/queue-actions.ts",
+    "apps/web/src/data/commands/queue-actions.ts",
     compiler,
     ["content === null", "false"],
     ["record === undefined", "false"],
   ),
-  ...named("apps/web/src/data/outbox/queue-actions.ts", "nothing else is replaced by anything", [
+  ...named("apps/web/src/data/commands/queue-actions.ts", "nothing else is replaced by anything", [
     'one.state === "cancelled"',
     "true",
   ]),

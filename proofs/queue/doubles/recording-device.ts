@@ -6,7 +6,7 @@ import { createOutbox, type RequestRecord } from "@rundgang/outbox";
 import type { CommandParts } from "../../../apps/web/src/data/commands/command-parts.ts";
 import type { Commands } from "../../../apps/web/src/data/commands/commands.ts";
 import { createCommands } from "../../../apps/web/src/data/commands/create-commands.ts";
-import { createDraftBook } from "../../../apps/web/src/data/commands/draft-book.ts";
+import { createDraftBook } from "../../../apps/web/src/data/drafts/draft-book.ts";
 import { createConnection } from "../../../apps/web/src/data/db/connection.ts";
 import { openWorkDatabase } from "../../../apps/web/src/data/db/work-database.ts";
 import type { Api } from "../../../apps/web/src/data/net/api.ts";

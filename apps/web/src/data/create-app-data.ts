@@ -1,4 +1,3 @@
-import { watchHands } from "../platform/hands/watch-hands.ts";
 import type { DevicePosition } from "../platform/position/position.ts";
 import type { ShareDisk } from "../platform/share-disk/read-share.ts";
 import { noteStorage } from "./canary/canary-note.ts";
@@ -9,7 +8,7 @@ import { openSessionDatabase } from "./db/session-database.ts";
 import { countLockedRequests } from "./db/work-database.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import { offDuty, type DutyState } from "./device/duty-state.ts";
-import { openDeviceSettings } from "./device/open-device-settings.ts";
+import { openDeviceSettings } from "./settings/open-device-settings.ts";
 import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
@@ -17,21 +16,23 @@ import { createApi } from "./net/api.ts";
 import { createLine } from "./net/line.ts";
 import { watchAnswers } from "./net/watch-answers.ts";
 import { watchClock } from "./net/watch-clock.ts";
-import { watchProblems } from "./net/watch-problems.ts";
+import { watchProblems } from "./reports/watch-problems.ts";
 import { createObservable } from "./observable.ts";
-import { openQueueFace, queueOf } from "./outbox/queue-face.ts";
-import { openServicesFace } from "./services-face.ts";
+import { openQueueFace, queueOf } from "./screens/queue-face.ts";
+import { openServicesFace } from "./screens/services-face.ts";
 import { openAllDue, openServices } from "./services.ts";
 import { keepRevoking } from "./session/keep-revoking.ts";
 import { openSession } from "./session/open-session.ts";
-import { openSessionFace } from "./session/session-face.ts";
+import { openSessionFace } from "./screens/session-face.ts";
 import { firstComplete } from "./space/behind-first-screen.ts";
-import { openScreens } from "./space/open-screens.ts";
+import { openScreens } from "./screens/list-face.ts";
 import { createSpaceKeeper } from "./space/space-keeper.ts";
 import type { AppData } from "./types.ts";
-import { registerWorker } from "./update/register-worker.ts";
+import { views as viewTable } from "./views.ts";
+import { followViews } from "./screens/follow-views.ts";
+import { registerWorker } from "./worker/register-worker.ts";
 import { openUpdateBehind } from "./update/update-behind.ts";
-import { openWorkerBehind } from "./update/worker-behind.ts";
+import { openWorkerBehind } from "./worker/worker-behind.ts";
 
 const clock = systemClock;
 const loadFailure =
@@ -93,6 +94,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     countLocked: countLockedRequests,
     onLoadFailed: () => void session.signOut("load_failed", loadFailure),
   });
+  const views = followViews(viewTable);
+  spaces.onChange(views.follow);
   const ahead = clockWatch.ahead.getSnapshot;
   const update = openUpdateBehind(
     {
@@ -102,7 +105,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       api,
       session: session.state,
       online: line.online,
-      queue: spaces.stores.queue,
+      queue: views.stores.queue,
       ahead,
       tell: problems.screen,
     },
@@ -136,13 +139,9 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   );
   /* What the first list does not need comes behind it, and before anybody can write: offline it could not be fetched on a fresh device. */
   void firstComplete(spaces).then(() => openAllDue(services, "behind_first_list", clock));
-  line.follow(spaces.stores.queue);
+  line.follow(views.stores.queue);
   keepRevoking({ revocations, session: session.state, online: line.online, clock, askWorker: worker.askToSend });
   void session.start().catch(() => undefined);
-  watchHands({
-    onTouch: () => spaces.current()?.list.sorting.touch(),
-    onPutAway: () => spaces.current()?.list.sorting.putAway(),
-  });
 
   return {
     /* Before anything is written, the queue that takes it must be there. */
@@ -150,8 +149,14 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       await queueOf(spaces);
       return services.commands.open();
     }),
-    ...openSessionFace({ session, spaces, duty: services.duty, passwordChange: services.passwordChange }),
-    ...spaces.stores,
+    ...openSessionFace({
+      session,
+      spaces,
+      queue: views.stores.queue,
+      duty: services.duty,
+      passwordChange: services.passwordChange,
+    }),
+    ...views.stores,
     ...openScreens(spaces),
     ...openQueueFace(spaces, services.device),
     onLive: spaces.onLive,

@@ -12,7 +12,7 @@ import type { SessionDatabase } from "./db/session-database.ts";
 import { readDeviceId } from "./device/device-id.ts";
 import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 import type { DutyState } from "./device/duty-state.ts";
-import type { ReportSystem, SystemReporterParts } from "./device/system-reports.ts";
+import type { ReportSystem, SystemReporterParts } from "./reports/system-reports.ts";
 import type { SessionSeal } from "./keys/session-seal.ts";
 import { openAlone } from "./locks/alone.ts";
 import type { Api } from "./net/api.ts";
@@ -23,7 +23,7 @@ import type { Observable, ObservableValue } from "./observable.ts";
 import type { SessionKeeper } from "./session/session.ts";
 import type { SpaceKeeper } from "./space/space-keeper.ts";
 import type { UpdateBehind } from "./update/update-behind.ts";
-import type { WorkerWatch } from "./update/worker.ts";
+import type { WorkerWatch } from "./worker/worker.ts";
 
 const healthLimitMs = 5_000;
 
@@ -81,7 +81,7 @@ export function openServices(partsOf: () => ServiceParts) {
       return createPasswordChange(api, sessionDb, seal);
     }),
     commands: service("behind_first_list", async () => {
-      const { createDeviceCommands } = await import("./commands/device-commands.ts");
+      const { createDeviceCommands } = await import("./space/device-commands.ts");
       const { spaces, session, update, line, api, clock, ahead, sessionDb } = partsOf();
       return createDeviceCommands(spaces, session.codec, {
         isVersionEnded: () => update.state.getSnapshot().blocksWork,
@@ -111,12 +111,12 @@ export function openServices(partsOf: () => ServiceParts) {
       });
     }),
     systemReporter: service("asked", async () => {
-      const { createSystemReporter } = await import("./device/system-reports.ts");
+      const { createSystemReporter } = await import("./reports/system-reports.ts");
       return createSystemReporter(reporter());
     }),
-    problemTeller: service("asked", async () => (await import("./net/tell-problems.ts")).createProblemTeller(report)),
+    problemTeller: service("asked", async () => (await import("./reports/tell-problems.ts")).createProblemTeller(report)),
     keptReports: service("behind_first_list", async () => {
-      const { createKeptReports, errorReport } = await import("./device/kept-reports.ts");
+      const { createKeptReports, errorReport } = await import("./reports/kept-reports.ts");
       const { line, session, clock } = partsOf();
       const alone = openAlone("rundgang-reports", { clock });
       const from = { report, notes: noteStorage(), online: line.online, session: session.state, clock, alone };

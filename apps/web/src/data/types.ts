@@ -1,28 +1,26 @@
 import type { LiveEvent } from "@rundgang/contracts";
 import type { FilterName } from "@rundgang/domain";
 
-import type { BatteryState } from "../platform/battery/battery.ts";
-import type { DevicePosition } from "../platform/position/position.ts";
-import type { StorageState } from "../platform/storage/storage.ts";
 import type { BackupResult, BackupScope } from "./backup/backup-result.ts";
-import type { StoreDamage } from "./canary/store-damage.ts";
 import type { Commands } from "./commands/commands.ts";
-import type { DeviceSettings } from "./device/device-settings.ts";
+import type { DeviceSettings } from "./settings/device-settings.ts";
+import type { DeviceStores } from "./device/device-stores.ts";
+import type { DeviceNotices } from "./device/keep-device.ts";
+import type { QueueActions } from "./commands/queue-actions.ts";
 import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 import type { AppGroup } from "./device/app-group.ts";
-import type { ShownError, Told } from "./device/kept-reports.ts";
-import type { HelpNote } from "./housekeeping/help-note.ts";
+import type { ShownError, Told } from "./reports/kept-reports.ts";
 import type { AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { MapShelf } from "./maps/map-data.ts";
 import type { LiveLink } from "./live/live-link.ts";
-import type { CorrectedTexts, OrderProgress, QueueActionResult } from "./outbox/queue-view.ts";
+import type { OrderProgress } from "./outbox/queue-view.ts";
 import type { PasswordResult } from "./session/change-password.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
 import type { UpdateCheck, UpdateState } from "./update/update-state.ts";
-import type { WorkerState } from "./update/worker.ts";
+import type { WorkerState } from "./worker/worker.ts";
 import type { AddressState, UnitState } from "./view/address-view.ts";
 import type { ViewStores } from "./views.ts";
 
@@ -30,7 +28,7 @@ import type { ViewStores } from "./views.ts";
  * The device layer as screens see it: stores to read, named commands to write. The same object for the app's whole life. What is read of the
  * signed-in user stands in `views.ts`.
  */
-export interface AppData extends ViewStores {
+export interface AppData extends ViewStores, QueueActions, DeviceStores, DeviceNotices {
   readonly commands: Commands;
 
   /* Session */
@@ -86,14 +84,6 @@ export interface AppData extends ViewStores {
 
   /* The queue */
   orderProgress(orderId: string): Observable<OrderProgress>;
-  sendNow(): void;
-  retryRequest(id: string): Promise<QueueActionResult>;
-  /** Sends other texts under a new uuid that takes the place of the old one, here and at the server. */
-  correctRequest(id: string, texts: CorrectedTexts): Promise<QueueActionResult>;
-  /** The server has what a correction was to replace: the correction goes, the earlier version stands. */
-  restoreRequest(id: string): Promise<QueueActionResult>;
-  /** Gives up a request and all that depends on it, at the server too where it may be there. */
-  discardRequest(id: string): Promise<QueueActionResult>;
 
   /* The device */
   /**
@@ -111,26 +101,15 @@ export interface AppData extends ViewStores {
   readonly settings: Observable<DeviceSettings>;
   /** Holds at once, in every tab, and after a restart. */
   changeSettings(part: Partial<DeviceSettings>): void;
-  readonly storage: Observable<StorageState>;
-  /** Asks the browser never to throw away what lies here; false where it does not promise. */
-  protectStorage(): Promise<boolean>;
-  readonly battery: Observable<BatteryState>;
-  readonly position: Observable<DevicePosition | null>;
   /** Whether live events come in. */
   readonly live: Observable<LiveLink>;
   /** What settings and self-check look at. Rejects while its code cannot be fetched. */
   diagnosis(): Promise<Diagnosis>;
   /** The maps that lie on this device; what was broken off of one goes on by itself. Rejects while its code cannot be fetched. */
   maps(): Promise<MapShelf>;
-  /** Commits are missing of this user's work (reliability.md fault 5); null when nothing is, or the person has confirmed it. */
-  readonly damage: Observable<StoreDamage | null>;
-  confirmDamage(): void;
   /** The person has read the warning of too many unsent requests; the housekeeping shows it again (A §8). */
   readonly tooManyRead: Observable<boolean>;
   confirmTooMany(): void;
-  /** What an operator had this device do, until the person has read it: the oldest first. */
-  readonly help: Observable<readonly HelpNote[]>;
-  confirmHelp(): void;
   /** The group of early updates (`fe_group`) that this user belongs to and this browser is not in; null when they agree. */
   readonly groupChange: Observable<AppGroup | null>;
   /** Fetches the app of that group and reloads; false when the server is not there, and nothing is done then. */

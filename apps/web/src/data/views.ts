@@ -2,7 +2,7 @@ import { defaultUserPreferences, perFilter, type UserPreferences } from "@rundga
 
 import { noMasters } from "./collections/masters.ts";
 import type { Masters } from "./collections/collections.ts";
-import type { BegunOrder } from "./commands/draft-book.ts";
+import type { BegunOrder } from "./drafts/draft-book.ts";
 import { unreadInbox, type InboxView } from "./inbox/inbox-view.ts";
 import type { AddressList } from "./list/address-list.ts";
 import { defaultListPreferences } from "./list/list-store.ts";

@@ -4,7 +4,7 @@ import type { ApiSession } from "../data/net/api.ts";
 import { openAlone, type AloneParts } from "../data/locks/alone.ts";
 import { readClaims } from "../data/session/claims.ts";
 import { refreshLock, renewTokens, type RenewalPorts } from "../data/session/renew-tokens.ts";
-import type { SignedInUser } from "../data/session/signed-in-user.ts";
+import type { SignedInUser } from "../data/keys/signed-in-user.ts";
 import type { StoredTokens } from "../data/session/token-store.ts";
 
 /** The device's session as a worker uses it: whoever is signed in now, for as long as nothing about that changes. */

@@ -3,7 +3,7 @@ import { serverPath } from "@rundgang/contracts";
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
-import { outboxSyncTag, syncManagerOf } from "../data/update/background-sync.ts";
+import { outboxSyncTag, syncManagerOf } from "../data/worker/background-sync.ts";
 import { readShare } from "../platform/share-disk/read-share.ts";
 import { onSync } from "./on-sync.ts";
 import { ownPageOnly } from "./own-page-only.ts";

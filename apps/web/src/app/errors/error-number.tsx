@@ -1,7 +1,7 @@
 import { CheckIcon, CopyIcon, IconButton } from "@rundgang/ui";
 import { useState } from "react";
 
-import type { Told } from "../../data/device/kept-reports.ts";
+import type { Told } from "../../data/reports/kept-reports.ts";
 import type { ReportedError } from "./use-told.ts";
 
 const words: { readonly [told in Told | "telling"]: string } = {

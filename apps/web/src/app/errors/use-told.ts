@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-import type { ShownError, Told } from "../../data/device/kept-reports.ts";
-import { referenceOf } from "../../data/device/reference.ts";
+import type { ShownError, Told } from "../../data/reports/kept-reports.ts";
+import { referenceOf } from "../../data/reports/reference.ts";
 import { createObservable, type ObservableValue } from "../../data/observable.ts";
 import { patternOf } from "../routing/return-url.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { noteStorage } from "../../data/canary/canary-note.ts";
 import { systemClock } from "../../data/clock.ts";
-import { errorReport, keepReport, type ShownError, type Told } from "../../data/device/kept-reports.ts";
+import { errorReport, keepReport, type ShownError, type Told } from "../../data/reports/kept-reports.ts";
 import type { AppData } from "../../data/types.ts";
 import { ErrorView } from "../errors/error-view.tsx";
 

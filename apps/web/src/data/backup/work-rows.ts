@@ -5,7 +5,7 @@ import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import { requestPrefix } from "../inbox/inbox-keys.ts";
-import { formPrefix } from "../commands/kept-forms.ts";
+import { formPrefix } from "../drafts/kept-forms.ts";
 
 /** Whose work, and what opens it; null: nobody is signed in, so that it goes as it lies here. */
 export interface WorkSource {

@@ -2,7 +2,7 @@ import type { wire } from "@rundgang/contracts";
 import type { MailReason } from "@rundgang/domain";
 
 import type { CommandContext } from "./command-parts.ts";
-import { keepBroadcast, readDraft } from "./draft-store.ts";
+import { keepBroadcast, readDraft } from "../drafts/draft-store.ts";
 import { followMail } from "./follow-mail.ts";
 
 /** How often the server is asked while the customer reads, where the live event does not come (ms). */

@@ -3,9 +3,9 @@ import type { Answers } from "@rundgang/forms";
 
 import type { CommandContext } from "./command-parts.ts";
 import type { UserWork } from "../user-work/user-work.ts";
-import { readDraft } from "./draft-store.ts";
-import { formRow } from "./kept-forms.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { readDraft } from "../drafts/draft-store.ts";
+import { formRow } from "../drafts/kept-forms.ts";
+import type { OrderDraft } from "../drafts/order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 import { handOver, writeDraft } from "./write-draft.ts";

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { v7 } from "uuid";
 import * as z from "zod/mini";
 
-import { refreshInbox } from "../inbox/keep-inbox.ts";
+import { refreshInbox } from "../live/keep-inbox.ts";
 import { readInboxEntries } from "../inbox/inbox-store.ts";
 import { writeInboxChange } from "../inbox/take-requests.ts";
-import { createQueueActions } from "../outbox/queue-actions.ts";
+import { createQueueActions } from "./queue-actions.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAsked, sampleRequest } from "../testing/order-samples.ts";

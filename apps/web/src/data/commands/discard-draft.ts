@@ -1,7 +1,7 @@
 import type { CommandContext } from "./command-parts.ts";
 import type { UserWork } from "../user-work/user-work.ts";
-import { readDraft } from "./draft-store.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { readDraft } from "../drafts/draft-store.ts";
+import type { OrderDraft } from "../drafts/order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 

@@ -1,6 +1,6 @@
 import { fileKind } from "../../platform/files/strip-metadata.ts";
 import type { CommandParts } from "./command-parts.ts";
-import { readFile } from "./draft-store.ts";
+import { readFile } from "../drafts/draft-store.ts";
 
 /** The bytes of a draft's file, or null. Where the disk does not answer, the form that asks asks again (decision 026). */
 export async function draftFile(parts: CommandParts, fileId: string): Promise<Blob | null> {

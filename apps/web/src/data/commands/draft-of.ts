@@ -1,6 +1,6 @@
 import type { CommandContext } from "./command-parts.ts";
-import { readDraft } from "./draft-store.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { readDraft } from "../drafts/draft-store.ts";
+import type { OrderDraft } from "../drafts/order-draft.ts";
 
 /**
  * The unit's draft, or null. A draft that cannot be read is null too and is left as it is. Where the disk does not answer, the form that asks

@@ -2,7 +2,7 @@ import { iri } from "@rundgang/contracts";
 
 import { fileKind } from "../../platform/files/strip-metadata.ts";
 import type { CommandParts } from "./command-parts.ts";
-import { readFile } from "./draft-store.ts";
+import { readFile } from "../drafts/draft-store.ts";
 
 /** A photo's bytes, or why they cannot be had. */
 export type PhotoResult =

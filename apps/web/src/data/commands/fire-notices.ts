@@ -5,7 +5,7 @@ import type { KeptRow } from "../db/work-database.ts";
 import { delayOf, firedCalls } from "../notices/fired-calls.ts";
 import type { Notice } from "../notices/notice.ts";
 import { noticeRow } from "../notices/notice-store.ts";
-import { placeText } from "../space/place-text.ts";
+import { placeText } from "../view/place-text.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { UserWork } from "../user-work/user-work.ts";
 

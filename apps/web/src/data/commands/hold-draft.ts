@@ -1,8 +1,8 @@
 import { takesOrder } from "@rundgang/domain";
 
 import type { CommandContext } from "./command-parts.ts";
-import { readDraft } from "./draft-store.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { readDraft } from "../drafts/draft-store.ts";
+import type { OrderDraft } from "../drafts/order-draft.ts";
 import { handOver } from "./write-draft.ts";
 
 /**

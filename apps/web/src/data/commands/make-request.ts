@@ -1,7 +1,7 @@
 import { contentTypeOf, pathOf, typeOf, type BodyOf, type calls, type CallName, type ResourceCall } from "@rundgang/contracts";
 import type { RequestDraft, RequestMethod } from "@rundgang/outbox";
 
-import { bodyHashOf } from "../body-hash.ts";
+import { bodyHashOf } from "../outbox/body-hash.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import { sealJson, type Codec } from "../codec.ts";
 import type { RequestKind } from "../outbox/queue-view.ts";

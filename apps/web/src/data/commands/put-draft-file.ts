@@ -3,7 +3,7 @@ import type { wire } from "@rundgang/contracts";
 import { sha256 } from "../sha256.ts";
 import type { CommandContext } from "./command-parts.ts";
 import { isKnownFile } from "./known-file.ts";
-import type { DraftFile } from "./order-draft.ts";
+import type { DraftFile } from "../drafts/order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 import { changeDraft } from "./write-draft.ts";

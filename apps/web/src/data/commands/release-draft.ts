@@ -1,7 +1,7 @@
 import type { CommandContext } from "./command-parts.ts";
 import { removeDraft } from "./discard-draft.ts";
-import { readDraft } from "./draft-store.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { readDraft } from "../drafts/draft-store.ts";
+import type { OrderDraft } from "../drafts/order-draft.ts";
 import { writeDraft } from "./write-draft.ts";
 
 /**

@@ -9,9 +9,9 @@ import { orderHashOf } from "../order-hash.ts";
 import { sha256 } from "../sha256.ts";
 import type { CommandContext, CommandParts } from "./command-parts.ts";
 import type { UserWork } from "../user-work/user-work.ts";
-import { keepBroadcast, readDraft } from "./draft-store.ts";
+import { keepBroadcast, readDraft } from "../drafts/draft-store.ts";
 import { handOver } from "./hand-over.ts";
-import { isDelivered, type DraftBroadcast, type OrderDraft } from "./order-draft.ts";
+import { isDelivered, type DraftBroadcast, type OrderDraft } from "../drafts/order-draft.ts";
 import { refusalOfStorage, refuse } from "./refusals.ts";
 
 /** Rendering the VZF takes the server a moment (ms). */

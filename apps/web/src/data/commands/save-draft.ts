@@ -1,5 +1,5 @@
 import type { CommandContext } from "./command-parts.ts";
-import type { DraftChange, OrderDraft } from "./order-draft.ts";
+import type { DraftChange, OrderDraft } from "../drafts/order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { changeDraft } from "./write-draft.ts";
 

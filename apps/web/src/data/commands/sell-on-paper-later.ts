@@ -3,8 +3,8 @@ import { takesOrder } from "@rundgang/domain";
 
 import { newDraft, type BeginDraftInput } from "./begin-draft.ts";
 import type { CommandContext, CommandParts } from "./command-parts.ts";
-import { draftRow, readDraft } from "./draft-store.ts";
-import { formRow } from "./kept-forms.ts";
+import { draftRow, readDraft } from "../drafts/draft-store.ts";
+import { formRow } from "../drafts/kept-forms.ts";
 import { planChange, priorities, type RequestPlan } from "./make-request.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import type { RecordedVisit } from "./recorded-visit.ts";

@@ -10,8 +10,8 @@ import { identityCodec } from "../testing/identity-codec.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { slowCodec } from "../testing/slow-codec.ts";
-import { withKeptForms } from "./kept-forms.ts";
-import type { DraftChange } from "./order-draft.ts";
+import { withKeptForms } from "../drafts/kept-forms.ts";
+import type { DraftChange } from "../drafts/order-draft.ts";
 import type { BroadcastInput } from "./request-broadcast.ts";
 
 const address = sampleAddress(14);

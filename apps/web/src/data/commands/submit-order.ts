@@ -4,9 +4,9 @@ import type { Answers } from "@rundgang/forms";
 
 import { orderHashOf } from "../order-hash.ts";
 import type { CommandContext, CommandParts } from "./command-parts.ts";
-import { readDraft } from "./draft-store.ts";
+import { readDraft } from "../drafts/draft-store.ts";
 import { plan, planChange, priorities, type RequestPlan } from "./make-request.ts";
-import { isDelivered, type DraftFile, type OrderDraft } from "./order-draft.ts";
+import { isDelivered, type DraftFile, type OrderDraft } from "../drafts/order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 import { qualificationStep } from "./visit-steps.ts";

@@ -1,5 +1,5 @@
 import type { CommandParts } from "./command-parts.ts";
-import { readDraft } from "./draft-store.ts";
+import { readDraft } from "../drafts/draft-store.ts";
 import { uploadKeptFile } from "./upload-kept-file.ts";
 
 /**

@@ -3,8 +3,8 @@ import { calls } from "@rundgang/contracts";
 import { uploadByXhr } from "../net/upload.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { UserWork } from "../user-work/user-work.ts";
-import { readFile } from "./draft-store.ts";
-import type { DraftFile } from "./order-draft.ts";
+import { readFile } from "../drafts/draft-store.ts";
+import type { DraftFile } from "../drafts/order-draft.ts";
 
 /**
  * Uploads a kept file at once, not by the queue. It stays where it is: the queue's upload under the same uuid finds it at the server.

@@ -9,7 +9,7 @@ import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { settled } from "../testing/settled.ts";
 import { slowCodec } from "../testing/slow-codec.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import type { OrderDraft } from "../drafts/order-draft.ts";
 
 const unitId = uuidOf(14, 2);
 const picture = (text: string) => ({ type: "signature", bytes: new Blob([text], { type: "image/png" }) }) as const;

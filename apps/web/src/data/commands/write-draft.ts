@@ -1,8 +1,8 @@
 import type { KeptRow } from "../db/work-database.ts";
 import type { CommandContext, CommandParts } from "./command-parts.ts";
 import type { UserWork } from "../user-work/user-work.ts";
-import { draftRow, readDraft } from "./draft-store.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { draftRow, readDraft } from "../drafts/draft-store.ts";
+import type { OrderDraft } from "../drafts/order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from "../session/signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 
 /** Who gets new versions first (A §6): 'b' early, 'a' with everybody. */
 export type AppGroup = SignedInUser["feGroup"];

@@ -21,14 +21,13 @@ import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { UserSpace } from "../space/user-space.ts";
 import type { Observable } from "../observable.ts";
 import { createRelay } from "../relay.ts";
-import type { AppData } from "../types.ts";
-import type { WorkerState } from "../update/worker.ts";
+import type { WorkerState } from "../worker/worker.ts";
 import { groupOfCookies } from "./app-group.ts";
 import type { DutyState } from "./duty-state.ts";
 import { createGroupKeeper, type GroupKeeper } from "./keep-group.ts";
 import type { PingKeeper } from "./keep-pings.ts";
 import type { WorkerHealth } from "./ping-body.ts";
-import type { ReportSystem, SystemReporterParts } from "./system-reports.ts";
+import type { ReportSystem, SystemReporterParts } from "../reports/system-reports.ts";
 
 export interface DeviceParts {
   readonly api: Api;
@@ -49,7 +48,17 @@ export interface DeviceParts {
   readonly warnAgain: () => void;
 }
 
-export type KeptDevice = Pick<AppData, "damage" | "confirmDamage" | "help" | "confirmHelp"> & {
+/** What has become of this device, until the person has read it. */
+export interface DeviceNotices {
+  /** Commits are missing of this user's work (decision 014); null when nothing is, or the person has confirmed it. */
+  readonly damage: Observable<StoreDamage | null>;
+  confirmDamage(): void;
+  /** What an operator had this device do: the oldest first. */
+  readonly help: Observable<readonly HelpNote[]>;
+  confirmHelp(): void;
+}
+
+export interface KeptDevice extends DeviceNotices {
   readonly group: GroupKeeper;
   /** Pings now: the person has given something up. */
   ping(): void;
@@ -57,7 +66,7 @@ export type KeptDevice = Pick<AppData, "damage" | "confirmDamage" | "help" | "co
   log(): readonly string[];
   /** A call met nobody: the log knows. */
   noteNetworkError(call: string): void;
-};
+}
 
 /** Watches over the signed-in user's work on this device: the canary, the pings, the reports to the server. */
 export function keepDevice(parts: DeviceParts): KeptDevice {

@@ -1,6 +1,6 @@
 import type { StorageParts } from "../../platform/storage/measure-storage.ts";
-import type { Told } from "../device/kept-reports.ts";
-import type { SystemReport } from "../device/system-reports.ts";
+import type { Told } from "../reports/kept-reports.ts";
+import type { SystemReport } from "../reports/system-reports.ts";
 import type { LiveCheck } from "./check-live.ts";
 import type { ServerMeasure } from "./measure-server.ts";
 

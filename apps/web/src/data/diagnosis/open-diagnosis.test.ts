@@ -1,7 +1,7 @@
 import { referenceFact } from "@rundgang/contracts";
 import { expect, it } from "vitest";
 
-import type { SystemReport } from "../device/system-reports.ts";
+import type { SystemReport } from "../reports/system-reports.ts";
 import { openDiagnosis } from "./open-diagnosis.ts";
 
 function open(log: () => Promise<readonly string[]>) {

@@ -1,8 +1,8 @@
 import { referenceFact } from "@rundgang/contracts";
 
 import { measureStorage } from "../../platform/storage/measure-storage.ts";
-import type { KeptReports } from "../device/kept-reports.ts";
-import { newReference } from "../device/reference.ts";
+import type { KeptReports } from "../reports/kept-reports.ts";
+import { newReference } from "../reports/reference.ts";
 import { checkLive, type LiveCheckParts } from "./check-live.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { fileBytes } from "./file-bytes.ts";

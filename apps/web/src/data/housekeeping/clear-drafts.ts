@@ -2,7 +2,7 @@ import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import type { UserWork } from "../user-work/user-work.ts";
-import { readDraft } from "../commands/draft-store.ts";
+import { readDraft } from "../drafts/draft-store.ts";
 import { correctionKey, requestKey } from "../inbox/inbox-keys.ts";
 import { readCorrections, sealedOf } from "../inbox/inbox-store.ts";
 import { isFinished, isSame, keptRequests, writeInboxChange } from "../inbox/take-requests.ts";

@@ -2,8 +2,8 @@ import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import type { UserWork } from "../user-work/user-work.ts";
-import { readDraft } from "../commands/draft-store.ts";
-import { formPrefix } from "../commands/kept-forms.ts";
+import { readDraft } from "../drafts/draft-store.ts";
+import { formPrefix } from "../drafts/kept-forms.ts";
 import { correctionPrefix, requestPrefix } from "../inbox/inbox-keys.ts";
 import { readCorrections, sealedOf } from "../inbox/inbox-store.ts";
 import { isSame } from "../inbox/take-requests.ts";

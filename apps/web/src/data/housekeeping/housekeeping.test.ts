@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
 import type { NoteStorage } from "../canary/canary-note.ts";
-import type { SystemReport } from "../device/system-reports.ts";
+import type { SystemReport } from "../reports/system-reports.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type Fate, type FakeServer } from "../testing/fake-server.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";

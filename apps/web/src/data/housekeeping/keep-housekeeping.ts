@@ -3,7 +3,7 @@ import type { Clock } from "@rundgang/outbox";
 import type { NoteStorage } from "../canary/canary-note.ts";
 import type { UserWork } from "../user-work/user-work.ts";
 import type { Api } from "../net/api.ts";
-import type { SystemReport } from "../device/system-reports.ts";
+import type { SystemReport } from "../reports/system-reports.ts";
 import { clearDrafts } from "./clear-drafts.ts";
 import { createFileClearer, type FileClearer } from "./clear-files.ts";
 import { followDumpers } from "./follow-dumpers.ts";

@@ -1,12 +1,24 @@
 import { canonicalJson } from "../canonical-json.ts";
 import type { wire } from "@rundgang/contracts";
 
-import type { UserWork } from "../user-work/user-work.ts";
+import type { Codec } from "../codec.ts";
+import type { Connection } from "../db/connection.ts";
+import type { WorkDatabase } from "../db/work-database.ts";
+import type { WorkStore } from "../outbox/work-store.ts";
+import type { InboxBook } from "./inbox-book.ts";
 import { correctionKey, requestKey } from "./inbox-keys.ts";
 import { readInbox, requestRow, sealedOf, type KeptRequest } from "./inbox-store.ts";
 
 /** How long an answered one is shown (ms). */
 const shownMs = 7 * 86_400_000;
+
+/** What of a user's work correction requests lie in. */
+export interface InboxRooms {
+  readonly codec: Codec;
+  readonly connection: Connection<WorkDatabase>;
+  readonly store: WorkStore;
+  readonly inbox: Pick<InboxBook, "touch">;
+}
 
 /** What becomes of the rows of an order on the device. */
 export interface InboxChange {
@@ -43,7 +55,7 @@ export function mayGo({ draft, state }: Pick<KeptRequest, "draft" | "state">, no
 }
 
 /** Writes it: what another tab has begun since it was read keeps its request. */
-export async function writeInboxChange(work: UserWork, { put, remove }: InboxChange): Promise<void> {
+export async function writeInboxChange(work: InboxRooms, { put, remove }: InboxChange): Promise<void> {
   if (put.length + remove.length === 0) return;
   const rows = await Promise.all(put.map((order) => requestRow(work.codec, order)));
   await work.store.transaction(async (tx) => {
@@ -65,7 +77,7 @@ export function isFinished({ order, draft, state }: KeptRequest, now: number): b
 }
 
 /** What lies on the device now, to be changed. */
-export function keptRequests({ connection, codec }: UserWork): Promise<readonly KeptRequest[]> {
+export function keptRequests({ connection, codec }: InboxRooms): Promise<readonly KeptRequest[]> {
   return readInbox(connection, codec);
 }
 

@@ -5,8 +5,8 @@ import { wire } from "@rundgang/contracts";
 
 import { deleteWhereClosed } from "../db/delete-where-closed.ts";
 import { keepOpen } from "../locks/kept-open.ts";
-import type { SessionKeys } from "../session/session-ports.ts";
 import { usableRing } from "./data-key.ts";
+import type { SessionKeys } from "./session-keys.ts";
 import type { Sealer, SessionSeal } from "./session-seal.ts";
 import type { UsableKey } from "./user-codec.ts";
 

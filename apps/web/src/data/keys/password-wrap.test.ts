@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { SignedInUser } from "../session/signed-in-user.ts";
+import type { SignedInUser } from "./signed-in-user.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { makeDataKey } from "./data-key.ts";
 import { unwrapKeys, wrapKeys } from "./password-wrap.ts";

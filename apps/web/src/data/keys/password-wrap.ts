@@ -1,7 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import { signedInUser, type SignedInUser } from "../session/signed-in-user.ts";
+import { signedInUser, type SignedInUser } from "./signed-in-user.ts";
 import { randomBytes } from "./bytes.ts";
 
 /** Rounds of PBKDF2-SHA-256 for new rows (3-decisions "Sealed at rest": at least 600,000). */

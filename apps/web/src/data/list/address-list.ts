@@ -1,6 +1,6 @@
 import type { AddressFilter, AddressSort, DoorState, FilterName } from "@rundgang/domain";
 
-import type { UnsentState } from "../view/unsent-marks.ts";
+import type { UnsentState } from "../overlay/unsent-marks.ts";
 
 /** One row of the list, made when the virtual list asks for it. */
 export interface AddressRow {

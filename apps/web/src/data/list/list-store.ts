@@ -8,12 +8,11 @@ import {
   type FilterName,
 } from "@rundgang/domain";
 
-import type { AddressBook } from "../address-book/address-book.ts";
 import { addressIdOf } from "../changes/about.ts";
 import type { Change } from "../changes/changes.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import { createObservable, type Observable, type ObservableValue } from "../observable.ts";
-import { unsentMarks, type UnsentMarks } from "../view/unsent-marks.ts";
+import { unsentMarks, type UnsentMarks } from "../overlay/unsent-marks.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./address-list.ts";
 import type { ListEntry } from "./list-entry.ts";
@@ -37,7 +36,8 @@ export interface ListStore extends Observable<AddressList> {
 }
 
 export interface ListStoreParts {
-  readonly book: Pick<AddressBook, "index" | "changes">;
+  /** The addresses on this device, and what tells that one has changed. */
+  readonly book: { readonly index: ListIndex; readonly changes: Observable<number> };
   readonly overlays: Pick<OverlayBook, "all" | "changes">;
   /** Requests that do not arrive until a person decides. */
   readonly blocked: Observable<ReadonlySet<string>>;

@@ -4,7 +4,7 @@ import { systemClock } from "../clock.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { readOwnPlaces } from "../load/read-salesman.ts";
-import { keepInbox } from "../inbox/keep-inbox.ts";
+import { keepInbox } from "./keep-inbox.ts";
 import type { Api } from "../net/api.ts";
 import type { Line } from "../net/line.ts";
 import { territoriesDigestOf } from "../session/claims.ts";

@@ -1,7 +1,6 @@
 import type { Clock } from "@rundgang/outbox";
 
 import { noteStorage } from "../canary/canary-note.ts";
-import type { QueueView } from "../outbox/queue-view.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import type { LineReporter } from "./api.ts";
 import { meetsServer } from "./health.ts";
@@ -14,7 +13,7 @@ export interface Line extends LineReporter {
   /** Since when it is false (ISO instant), over restarts; null while it is true. */
   readonly offlineSince: Observable<string | null>;
   /** The queue hears of the line too. */
-  follow(queue: Observable<QueueView>): void;
+  follow(queue: Observable<{ readonly line: "up" | "down"; readonly lastSuccessAt: string | null }>): void;
 }
 
 export interface LineParts extends ServerPlace {

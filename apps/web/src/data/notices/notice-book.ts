@@ -2,7 +2,7 @@ import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import { createObservable, type Observable } from "../observable.ts";
-import { watched } from "../view/watched.ts";
+import { watched } from "../watched.ts";
 import { unreadNotices, type NoticesView } from "./notice.ts";
 import { readNotices } from "./notice-store.ts";
 

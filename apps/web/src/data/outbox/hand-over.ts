@@ -1,6 +1,6 @@
 import type { Outbox, OutboxSnapshot } from "@rundgang/outbox";
 
-import type { WorkerWatch } from "../update/worker.ts";
+import type { WorkerWatch } from "../worker/worker.ts";
 import type { WorkTx } from "./work-store.ts";
 
 /** Work that this page has not got rid of within this time (ms) is shown to the worker too: the page may die without a word. */

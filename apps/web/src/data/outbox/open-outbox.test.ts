@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sealJson } from "../codec.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
-import { parseDeviceSettings } from "../device/device-settings.ts";
+import { parseDeviceSettings } from "../settings/device-settings.ts";
 import { createObservable } from "../observable.ts";
 import { installBrowser, type ShimmedBrowser } from "../testing/browser-shim.ts";
 import { createSettledHook } from "../overlay/settled-hook.ts";

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { Observable } from "../observable.ts";
-import { watched } from "../view/watched.ts";
+import { watched } from "../watched.ts";
 import type { OrderProgress } from "./queue-view.ts";
 import type { WorkTx } from "./work-store.ts";
 

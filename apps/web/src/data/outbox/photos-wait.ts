@@ -1,7 +1,7 @@
 import type { PutOff } from "@rundgang/outbox";
 
 import { readConnection, watchConnection } from "../../platform/connection/connection.ts";
-import type { DeviceSettings } from "../device/device-settings.ts";
+import type { DeviceSettings } from "../settings/device-settings.ts";
 import type { Observable } from "../observable.ts";
 import type { RequestKind } from "./queue-view.ts";
 

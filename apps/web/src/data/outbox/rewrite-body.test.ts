@@ -1,7 +1,7 @@
 import { openRecord } from "@rundgang/outbox/testing";
 import { expect, it } from "vitest";
 
-import { bodyHashOf } from "../body-hash.ts";
+import { bodyHashOf } from "./body-hash.ts";
 import { openJson, sealJson } from "../codec.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { createBodies } from "./rewrite-body.ts";

@@ -1,6 +1,6 @@
 import type { Bodies } from "@rundgang/outbox";
 
-import { bodyHashOf } from "../body-hash.ts";
+import { bodyHashOf } from "./body-hash.ts";
 import { openJson, sealJson, type Codec } from "../codec.ts";
 
 /** Replaces a uuid in a request's body and path: what depends on a repaired request must name its successor. */

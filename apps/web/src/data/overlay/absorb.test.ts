@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { appointments } from "../collections/appointments.ts";
 import { applyEvent } from "../live/apply-event.ts";
-import { createQueueActions } from "../outbox/queue-actions.ts";
+import { createQueueActions } from "../commands/queue-actions.ts";
 import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, sampleAppointment, uuidOf } from "../testing/samples.ts";

@@ -1,6 +1,6 @@
+import type { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import type { AddressBook } from "../address-book/address-book.ts";
 import { addressIdOf } from "../changes/about.ts";
 import { applyChanges } from "../changes/apply-changes.ts";
 import { effectOf, type Change } from "../changes/changes.ts";
@@ -17,7 +17,7 @@ export interface AbsorbParts {
   readonly book: OverlayBook;
   readonly store: WorkStore;
   /** Changes the loaded address, without overlays; nothing where it is not on the device. */
-  readonly changeAddress: AddressBook["change"];
+  readonly changeAddress: (addressId: string, change: (loaded: wire.Address) => Promise<wire.Address | null>) => Promise<void>;
   readonly changeMember: DataStore["changeMember"];
   /** Changes the loaded salesman; undefined = nothing to change. */
   readonly changeSalesman: (change: ChangeSalesman) => Promise<void>;

@@ -1,7 +1,7 @@
 import { readChange, type Change } from "../changes/changes.ts";
-import type { UserWork } from "../user-work/user-work.ts";
+import type { Codec } from "../codec.ts";
 import type { RenamedOverlay } from "./settled-hook.ts";
-import { overlayRow, type OverlayEntry } from "./overlay-book.ts";
+import { overlayRow, type OverlayBook, type OverlayEntry } from "./overlay-book.ts";
 
 /** A request whose resource gets another uuid or name, and what becomes of its own overlay beside that. */
 export interface Renaming {
@@ -16,7 +16,7 @@ export interface Renaming {
  * will. Sealed here, and written by the hook in the transaction of the repair.
  */
 export async function renameOverlays(
-  work: Pick<UserWork, "overlays" | "codec">,
+  work: { readonly overlays: OverlayBook; readonly codec: Codec },
   { requestId, from, to, correct = (own) => own }: Renaming,
   uuid: () => string,
 ): Promise<readonly RenamedOverlay[]> {
@@ -35,6 +35,6 @@ export async function renameOverlays(
   );
 }
 
-async function replace({ codec }: Pick<UserWork, "codec">, entry: OverlayEntry, id: string): Promise<RenamedOverlay> {
+async function replace({ codec }: { readonly codec: Codec }, entry: OverlayEntry, id: string): Promise<RenamedOverlay> {
   return { replaces: entry.id, row: await overlayRow(codec, { ...entry, id }) };
 }

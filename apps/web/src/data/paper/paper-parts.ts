@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import type { OrderDraft } from "../commands/order-draft.ts";
+import type { OrderDraft } from "../drafts/order-draft.ts";
 import type { PaperParts } from "./paper-sale.ts";
 
 const nothing: PaperParts = { form: "missing", summary: false, contract: false };

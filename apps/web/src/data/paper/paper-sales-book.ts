@@ -8,7 +8,7 @@ import type { OwnPlaces } from "../load/read-salesman.ts";
 import type { Observable } from "../observable.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { WhoseAddress } from "../view/unit-views.ts";
-import { watched } from "../view/watched.ts";
+import { watched } from "../watched.ts";
 import { unreadPaperSales, type PaperSalesView } from "./paper-sale.ts";
 import type { Candidate } from "./read-paper-sales.ts";
 import { unitsSoldHere } from "./waits-for-order.ts";

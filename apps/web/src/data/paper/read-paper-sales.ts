@@ -1,8 +1,8 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { doorName, stands } from "@rundgang/domain";
 
-import type { OrderDraft } from "../commands/order-draft.ts";
-import { readDraft } from "../commands/draft-store.ts";
+import type { OrderDraft } from "../drafts/order-draft.ts";
+import { readDraft } from "../drafts/draft-store.ts";
 import { paperParts } from "./paper-parts.ts";
 import type { PaperSale } from "./paper-sale.ts";
 import type { PaperSalesParts } from "./paper-sales-book.ts";

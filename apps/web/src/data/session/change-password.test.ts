@@ -11,7 +11,7 @@ import { createApi } from "../net/api.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { changePassword, type ChangePasswordPorts } from "./change-password.ts";
 import { signIn } from "./sign-in.ts";
-import type { SignedInUser } from "./signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 
 const user: SignedInUser = { id: uuidOf(1, 9), username: "verkauf1", name: "Vera", roles: ["ROLE_SALESMAN"], feGroup: "a" };
 const [old, next] = ["das alte Passwort", "das neue Passwort"];

@@ -4,7 +4,7 @@ import { wrapKeys } from "../keys/password-wrap.ts";
 import type { UnlockStore } from "../keys/unlock-store.ts";
 import type { Api } from "../net/api.ts";
 import { onlineRefusal } from "../net/online-refusal.ts";
-import type { SignedInUser } from "./signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 
 /** What a change of the password needs of server and device. */
 export interface ChangePasswordPorts {

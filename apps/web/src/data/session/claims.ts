@@ -1,7 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import type { SignedInUser } from "./signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 
 /** What the device reads from an access token; the server checks its signature. */
 export interface Claims {

@@ -5,7 +5,7 @@ import type { Sealer } from "../keys/session-seal.ts";
 import { createUnlockStore } from "../keys/unlock-store.ts";
 import type { Api } from "../net/api.ts";
 import { changePassword, type PasswordResult } from "./change-password.ts";
-import type { SignedInUser } from "./signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 
 /** Another password for whoever is signed in. */
 export type PasswordChange = (user: SignedInUser, current: string, next: string) => Promise<PasswordResult>;

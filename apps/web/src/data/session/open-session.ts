@@ -1,7 +1,7 @@
 import { systemClock } from "../clock.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
-import { wipeOthers } from "../db/wipe-others.ts";
+import { wipeOthers } from "./wipe-others.ts";
 import { countLockedRequests } from "../db/work-database.ts";
 import { createKeyStore } from "../keys/key-database.ts";
 import type { SessionSeal } from "../keys/session-seal.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { lockedHereSentence, lockedSentence } from "./locked-sentence.ts";
-import { unsentWarning } from "./unsent-warning.ts";
+import { unsentWarning } from "../screens/unsent-warning.ts";
 
 describe("what is said of work that is not sent", () => {
   it.each([

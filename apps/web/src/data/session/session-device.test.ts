@@ -5,7 +5,7 @@ import { refusal } from "../testing/fake-server.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { accessToken, emptyDevice, freshKey, openTab, type SessionDevice } from "../testing/session-tab.ts";
 import { createSignInServer, type SignInServer } from "../testing/sign-in-server.ts";
-import type { SessionKeys } from "./session-ports.ts";
+import type { SessionKeys } from "../keys/session-keys.ts";
 
 const [me, other] = [uuidOf(1, 9), uuidOf(2, 9)];
 const kept = (sub: string, revokeToken: string | null = null) => ({

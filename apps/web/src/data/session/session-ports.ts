@@ -1,7 +1,6 @@
-import type { wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import type { UsableKey } from "../keys/user-codec.ts";
+import type { SessionKeys } from "../keys/session-keys.ts";
 import type { Alone } from "../locks/alone.ts";
 import type { ServerPlace } from "../net/http.ts";
 import type { Revocations } from "./revocations.ts";
@@ -23,14 +22,4 @@ export interface SessionPorts extends ServerPlace {
   readonly countLocked: () => Promise<number>;
   /** Calls back after another tab has signed in, refreshed or signed out. */
   readonly onOtherTab: (listener: () => void) => void;
-}
-
-/** The keys on this device. */
-export interface SessionKeys {
-  /** None where the user is signed out. */
-  read(userId: string): Promise<readonly UsableKey[]>;
-  /** Rejects where the device does not keep them. */
-  store(userId: string, keys: readonly wire.DataKey[]): Promise<void>;
-  /** For good: no byte that stays behind opens anything. */
-  delete(userId: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { SignedInUser } from "./signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 
 /** Why nobody is signed in; the login page says it. */
 export type SignedOutReason = "logout" | "session_ended" | "load_failed";

@@ -12,7 +12,7 @@ import { revokeTokens } from "./revoke-tokens.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import type { LoginResult, SessionState, SignedOutReason } from "./session-state.ts";
 import type { SignIn } from "./sign-in.ts";
-import type { SignedInUser } from "./signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 import type { StoredTokens } from "./token-store.ts";
 
 const MARGIN_MS = 300_000;

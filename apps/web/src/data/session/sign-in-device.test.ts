@@ -6,7 +6,7 @@ import { uuidOf } from "../testing/samples.ts";
 import { accessToken } from "../testing/session-tab.ts";
 import { createSignInServer, type SignInServer } from "../testing/sign-in-server.ts";
 import { signIn, type SignInPorts } from "./sign-in.ts";
-import type { SignedInUser } from "./signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 
 const me = uuidOf(1, 9);
 const user: SignedInUser = { id: me, username: "verkauf1", name: "Vera Käufer", roles: ["ROLE_SALESMAN"], feGroup: "a" };

@@ -14,7 +14,7 @@ import { readLoginRefusal, tooLargeRefusal } from "./login-refusal.ts";
 import { postJson } from "./post-json.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { LoginResult } from "./session-state.ts";
-import type { SignedInUser } from "./signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 import type { StoredTokens } from "./token-store.ts";
 
 export interface SignInPorts extends ServerPlace {

@@ -5,7 +5,7 @@ import type { SessionDatabase } from "../db/session-database.ts";
 import { markOf } from "../keys/bytes.ts";
 import type { Sealer } from "../keys/session-seal.ts";
 import { readClaims } from "./claims.ts";
-import { signedInUser, type SignedInUser } from "./signed-in-user.ts";
+import { signedInUser, type SignedInUser } from "../keys/signed-in-user.ts";
 
 const pair = z.object({
   token: z.string(),

@@ -3,20 +3,16 @@ import { type LiveEvent } from "@rundgang/contracts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { createObservable, type Observable } from "../observable.ts";
-import type { AppData } from "../types.ts";
-import { views, type ViewStores } from "../views.ts";
-import { followViews } from "./follow-views.ts";
 import type { SpaceParts } from "./space-parts.ts";
 import { openUserSpace, type UserSpace } from "./user-space.ts";
 
 export interface SpaceKeeper {
   /** The signed-in user's space; null while there is none. */
   current(): UserSpace | null;
-  /** What the screens read, whoever is signed in. */
-  readonly stores: ViewStores;
   /** Called with each space that was opened, and with null when it was closed. */
   onChange(listener: (space: UserSpace | null) => void): void;
-  onLive: AppData["onLive"];
+  /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */
+  onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
   /** Re-emits an event after the stores know it (A §7). */
   emit(event: LiveEvent): void;
   /** Where the event stream goes on after a load. */
@@ -39,7 +35,6 @@ export interface KeeperParts extends Omit<SpaceParts, "user" | "codec" | "onEven
 /** Opens the space of whoever signs in, and closes it when the session ends; then nothing of him stays but his sealed work. */
 export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
   const { session } = parts;
-  const { stores, follow: showViewsOf } = followViews(views);
   const lockedRequests = createObservable(0);
   const changeListeners = new Set<(space: UserSpace | null) => void>();
   const positionListeners = new Set<(userId: string, id: string) => void>();
@@ -51,7 +46,6 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
 
   function show(next: UserSpace | null): void {
     space = next;
-    showViewsOf(next);
     for (const listener of changeListeners) listener(next);
   }
 
@@ -88,7 +82,6 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
 
   return {
     current: () => space,
-    stores,
     onChange: (listener) => void changeListeners.add(listener),
     onLive(type, listener) {
       const entry = { type, listener };

@@ -4,13 +4,13 @@ import type { DevicePosition } from "../../platform/position/position.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
-import type { DeviceSettings } from "../device/device-settings.ts";
+import type { DeviceSettings } from "../settings/device-settings.ts";
 import type { Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
 import type { Observable } from "../observable.ts";
 import type { SessionKeeper } from "../session/session.ts";
-import type { SignedInUser } from "../session/signed-in-user.ts";
-import type { WorkerWatch } from "../update/worker.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
+import type { WorkerWatch } from "../worker/worker.ts";
 
 /** What a user's space is made of: himself, his session and keys, and what of the device and its line is there for everybody. */
 export interface SpaceParts {

@@ -1,4 +1,4 @@
-import { withKeptForms } from "../commands/kept-forms.ts";
+import { withKeptForms } from "../drafts/kept-forms.ts";
 import type { Codec } from "../codec.ts";
 import type { Masters } from "../collections/collections.ts";
 import { noMasters, readMasters } from "../collections/masters.ts";

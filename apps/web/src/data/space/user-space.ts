@@ -4,7 +4,7 @@ import { createAddressBook, type AddressBook } from "../address-book/address-boo
 import { addressIdOf } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import type { Collection, Masters } from "../collections/collections.ts";
-import { createDraftBook, type DraftBook } from "../commands/draft-book.ts";
+import { createDraftBook, type DraftBook } from "../drafts/draft-book.ts";
 import type { Connection } from "../db/connection.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { SharedChange } from "../db/share-data.ts";
@@ -18,7 +18,7 @@ import { createOverlayBook } from "../overlay/overlay-book.ts";
 import { openKeptPreferences } from "../preferences/kept-preferences.ts";
 import type { Preferences } from "../preferences/preferences.ts";
 import { createRelay } from "../relay.ts";
-import type { SignedInUser } from "../session/signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import { createUnitViews, type UnitViews } from "../view/unit-views.ts";

@@ -9,7 +9,7 @@ import { orders as orderCollection } from "../collections/orders.ts";
 import type { CommandParts } from "../commands/command-parts.ts";
 import { openUserWork, type UserWork } from "../user-work/user-work.ts";
 import type { Commands } from "../commands/commands.ts";
-import { createDraftBook, type DraftBook } from "../commands/draft-book.ts";
+import { createDraftBook, type DraftBook } from "../drafts/draft-book.ts";
 import { createCommands } from "../commands/create-commands.ts";
 import { createConnection } from "../db/connection.ts";
 import { openDataDatabase } from "../db/data-database.ts";

@@ -5,10 +5,11 @@ import { unlockName, type UnlockRow } from "../keys/password-wrap.ts";
 import type { UsableKey } from "../keys/user-codec.ts";
 import { openAlone } from "../locks/alone.ts";
 import { readClaims } from "../session/claims.ts";
-import type { SessionKeys, SessionPorts } from "../session/session-ports.ts";
+import type { SessionPorts } from "../session/session-ports.ts";
+import type { SessionKeys } from "../keys/session-keys.ts";
 import { createSession } from "../session/session.ts";
 import { signIn } from "../session/sign-in.ts";
-import type { SignedInUser } from "../session/signed-in-user.ts";
+import type { SignedInUser } from "../keys/signed-in-user.ts";
 import type { StoredTokens, TokenStore } from "../session/token-store.ts";
 import { uuidOf } from "./samples.ts";
 

@@ -1,4 +1,4 @@
-import type { RegisteredWorker } from "./register-worker.ts";
+import type { RegisteredWorker } from "../worker/register-worker.ts";
 
 /** The service worker of another build, and how it takes over. */
 export interface NewWorker {

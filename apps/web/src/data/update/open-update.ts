@@ -12,7 +12,7 @@ import type { QueueView } from "../outbox/queue-view.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { openAppUpdate, type AppUpdate } from "./app-update.ts";
 import { watchNewWorker } from "./new-worker.ts";
-import type { RegisteredWorker } from "./register-worker.ts";
+import type { RegisteredWorker } from "../worker/register-worker.ts";
 import { thisBuild } from "../../platform/app-build/this-build.ts";
 import { openUnsavedElsewhere } from "./unsaved-elsewhere.ts";
 import { createVersionEnd } from "./version-end.ts";

@@ -2,7 +2,7 @@ import type { Outbox } from "@rundgang/outbox";
 
 import type { Codec } from "../codec.ts";
 import type { StoredOrder } from "../collections/orders.ts";
-import type { DraftBook } from "../commands/draft-book.ts";
+import type { DraftBook } from "../drafts/draft-book.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import { createInboxBook, type InboxBook } from "../inbox/inbox-book.ts";

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 
-import type { UnsentMarks } from "./unsent-marks.ts";
+import type { UnsentMarks } from "../overlay/unsent-marks.ts";
 
 /** An address with its units: loaded page, later changes and what this device has not sent yet, folded into one. */
 export interface AddressView {

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 
-import type { UnsentMarks } from "./unsent-marks.ts";
+import type { UnsentMarks } from "../overlay/unsent-marks.ts";
 
 /** One's own orders as this device knows them. */
 export interface OrdersView {

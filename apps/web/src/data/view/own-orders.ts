@@ -7,8 +7,8 @@ import { orderWith } from "../changes/order-with.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { Observable } from "../observable.ts";
 import type { OrdersView } from "./orders-view.ts";
-import { unsentMarks } from "./unsent-marks.ts";
-import { watched } from "./watched.ts";
+import { unsentMarks } from "../overlay/unsent-marks.ts";
+import { watched } from "../watched.ts";
 
 /** The signed-in user's own orders: to watch, and to read once. */
 export interface OwnOrders {

@@ -18,8 +18,8 @@ import {
   type MissingReason,
   type UnitState,
 } from "./address-view.ts";
-import { unsentMarks } from "./unsent-marks.ts";
-import { keptByKey, watched } from "./watched.ts";
+import { unsentMarks } from "../overlay/unsent-marks.ts";
+import { keptByKey, watched } from "../watched.ts";
 
 export interface ViewParts {
   readonly userId: string;

@@ -4,7 +4,7 @@ import { effectOf } from "../changes/changes.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
-import { shared } from "./shared.ts";
+import { shared } from "../shared.ts";
 
 /** The salesman's preferences as they look here and now: the server's, and over them what has not been sent. */
 export function openUserPreferences(

@@ -4,7 +4,7 @@ import type { wire } from "@rundgang/contracts";
 import { houseName } from "@rundgang/domain";
 import { CommentIcon, IconButton, QuickIcon } from "@rundgang/ui";
 
-import type { BegunOrder } from "../../data/commands/draft-book.ts";
+import type { BegunOrder } from "../../data/drafts/draft-book.ts";
 import type { AddressRow as Row } from "../../data/list/address-list.ts";
 import { RowState } from "../../parts/addresses/row-state.tsx";
 import { agreedOf, houseNumberOf, metaText, unitOfRow } from "../../parts/addresses/row-texts.ts";

@@ -4,7 +4,7 @@ import type { wire } from "@rundgang/contracts";
 import { isOpenCall } from "@rundgang/domain";
 import { Button, DeleteIcon, IconButton, joinClasses, levelClass, MoveIcon, UnsentMark } from "@rundgang/ui";
 
-import type { UnsentState } from "../../data/view/unsent-marks.ts";
+import type { UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
 import { useTitle } from "../../parts/appointments/use-title.ts";
 import { rowLink, type RowPlace } from "../../parts/rows/virtual-rows.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 
-import type { UnsentMarks } from "../../data/view/unsent-marks.ts";
+import type { UnsentMarks } from "../../data/overlay/unsent-marks.ts";
 import { VirtualRows } from "../../parts/rows/virtual-rows.tsx";
 import { AppointmentRow, type ItemActions } from "./appointment-row.tsx";
 import { useRowHeight } from "./use-row-height.ts";

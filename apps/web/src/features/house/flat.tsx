@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { unitName } from "@rundgang/domain";
 import { CheckIcon, Chip, formatTime, formatUpcoming, joinClasses, LockIcon, UnsentMark, VisitIcon } from "@rundgang/ui";
 
-import type { UnsentState } from "../../data/view/unsent-marks.ts";
+import type { UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { doorWord, type HouseDoor } from "./house-doors.ts";
 
 type FlatProps = {

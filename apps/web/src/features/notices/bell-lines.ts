@@ -3,7 +3,7 @@ import { isFollowUpSubject, isListed, isOverdue } from "@rundgang/domain";
 import type { Level } from "@rundgang/ui";
 
 import type { StoreDamage } from "../../data/canary/store-damage.ts";
-import type { BegunOrder } from "../../data/commands/draft-book.ts";
+import type { BegunOrder } from "../../data/drafts/draft-book.ts";
 import { openCorrections } from "../../data/inbox/inbox-entry.ts";
 import type { InboxView } from "../../data/inbox/inbox-view.ts";
 import type { Notice } from "../../data/notices/notice.ts";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { wire } from "@rundgang/contracts";
 import { formatRecent, joinClasses, UnsentMark } from "@rundgang/ui";
 
-import type { UnsentMarks } from "../../data/view/unsent-marks.ts";
+import type { UnsentMarks } from "../../data/overlay/unsent-marks.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
 import { rowLink, VirtualRows, type RowPlace } from "../../parts/rows/virtual-rows.tsx";

@@ -4,7 +4,7 @@ import { idOfIri } from "@rundgang/contracts";
 import { doorName, takesOrder } from "@rundgang/domain";
 import { BegunIcon, Button, buttonClass, Card, Chip, ConfirmDialog, formatLongRecent } from "@rundgang/ui";
 
-import type { BegunOrder } from "../../data/commands/draft-book.ts";
+import type { BegunOrder } from "../../data/drafts/draft-book.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { usePaperSale } from "../../hooks/use-paper-sale.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import type { Told } from "../../data/device/kept-reports.ts";
-import type { SystemReport } from "../../data/device/system-reports.ts";
+import type { Told } from "../../data/reports/kept-reports.ts";
+import type { SystemReport } from "../../data/reports/system-reports.ts";
 import type { Diagnosis, SentReport } from "../../data/diagnosis/diagnosis.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import type { DevicePosition } from "../../platform/position/position.ts";

@@ -3,7 +3,7 @@ import type { wire } from "@rundgang/contracts";
 import { unitName } from "@rundgang/domain";
 import { EditIcon, IconButton, joinClasses, UnsentMark } from "@rundgang/ui";
 
-import type { UnsentState } from "../../data/view/unsent-marks.ts";
+import type { UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { UnitBadge } from "./unit-badge.tsx";
 import { UnitForm } from "./unit-form.tsx";
 

@@ -4,7 +4,7 @@ import type { wire } from "@rundgang/contracts";
 import { houseName, levelOfCode, unitName } from "@rundgang/domain";
 import { Button, ConfirmDialog, joinClasses, levelClass, PlusIcon, TextField, UnsentMark, VisitIcon } from "@rundgang/ui";
 
-import type { UnsentMarks, UnsentState } from "../../data/view/unsent-marks.ts";
+import type { UnsentMarks, UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useKeptText } from "../../hooks/use-kept-text.ts";

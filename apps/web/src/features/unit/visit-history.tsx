@@ -15,7 +15,7 @@ import {
   VisitIcon,
 } from "@rundgang/ui";
 
-import type { UnsentMarks, UnsentState } from "../../data/view/unsent-marks.ts";
+import type { UnsentMarks, UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { useAgreedAt } from "../../hooks/use-agreed-at.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { sortedVisits } from "./unit-texts.ts";

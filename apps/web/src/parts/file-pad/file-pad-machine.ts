@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from "xstate";
 
-import type { DraftFile } from "../../data/commands/order-draft.ts";
+import type { DraftFile } from "../../data/drafts/order-draft.ts";
 
 /** A file that lies on the device. */
 export type KeptFile = Pick<DraftFile, "fileId" | "size" | "mediaType">;

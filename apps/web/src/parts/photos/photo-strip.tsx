@@ -3,7 +3,7 @@ import "./photos.css";
 import { Card, UnsentMark } from "@rundgang/ui";
 import { useState } from "react";
 
-import type { UnsentMarks } from "../../data/view/unsent-marks.ts";
+import type { UnsentMarks } from "../../data/overlay/unsent-marks.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
 import { PhotoPicture } from "./photo-picture.tsx";
 

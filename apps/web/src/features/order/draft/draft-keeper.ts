@@ -1,4 +1,4 @@
-import type { DraftChange } from "../../../data/commands/order-draft.ts";
+import type { DraftChange } from "../../../data/drafts/order-draft.ts";
 import type { CommandOutcome } from "../../../data/commands/outcome.ts";
 import { createObservable, type Observable } from "../../../data/observable.ts";
 

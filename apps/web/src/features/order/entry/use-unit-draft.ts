@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { OrderDraft } from "../../../data/commands/order-draft.ts";
+import type { OrderDraft } from "../../../data/drafts/order-draft.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 
 /** The unit's draft; 'reading' until the device answered. */

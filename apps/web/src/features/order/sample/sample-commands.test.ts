@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { OrderDraft } from "../../../data/commands/order-draft.ts";
+import type { OrderDraft } from "../../../data/drafts/order-draft.ts";
 import { sampleCommands } from "./sample-commands.ts";
 
 const draft = { unitId: "u", orderId: "o" } as OrderDraft;

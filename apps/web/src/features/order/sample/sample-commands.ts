@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 
 import type { Commands } from "../../../data/commands/commands.ts";
-import type { DraftFile, OrderDraft } from "../../../data/commands/order-draft.ts";
+import type { DraftFile, OrderDraft } from "../../../data/drafts/order-draft.ts";
 import { sha256 } from "../../../data/sha256.ts";
 
 type SampleCommands = Pick<

@@ -3,7 +3,7 @@ import type { SignedBy } from "@rundgang/domain/order-flow";
 import { priceOrder, type Prices } from "@rundgang/domain";
 import type { AnswerNames, Answers, CompiledForm } from "@rundgang/forms";
 
-import type { OrderDraft } from "../../../data/commands/order-draft.ts";
+import type { OrderDraft } from "../../../data/drafts/order-draft.ts";
 import type { Masters } from "../../../data/collections/collections.ts";
 
 /** All that an open order stands on; it stays the same while it is open. */

@@ -1,4 +1,4 @@
-import type { DraftChange } from "../../../data/commands/order-draft.ts";
+import type { DraftChange } from "../../../data/drafts/order-draft.ts";
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly code: "storage_full"; readonly text: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { WorkerState } from "../../../data/update/worker.ts";
+import type { WorkerState } from "../../../data/worker/worker.ts";
 import { deviceFacts, type DeviceState } from "./device-facts.ts";
 
 const well: DeviceState = {

@@ -2,7 +2,7 @@ import { formatSince } from "@rundgang/ui";
 
 import type { StoreDamage } from "../../../data/canary/store-damage.ts";
 import type { QueueView } from "../../../data/outbox/queue-view.ts";
-import type { WorkerState } from "../../../data/update/worker.ts";
+import type { WorkerState } from "../../../data/worker/worker.ts";
 import type { StorageState } from "../../../platform/storage/storage.ts";
 
 /** What App Status says of the device beside its gauges. */

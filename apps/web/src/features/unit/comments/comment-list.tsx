@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { FoldedText, formatDateTime, UnsentMark } from "@rundgang/ui";
 
-import type { UnsentMarks } from "../../../data/view/unsent-marks.ts";
+import type { UnsentMarks } from "../../../data/overlay/unsent-marks.ts";
 
 type CommentListProps = {
   readonly comments: readonly wire.Comment[];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { Button, Card } from "@rundgang/ui";
 
-import type { UnsentMarks } from "../../../data/view/unsent-marks.ts";
+import type { UnsentMarks } from "../../../data/overlay/unsent-marks.ts";
 import { sortedComments } from "../unit-texts.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";

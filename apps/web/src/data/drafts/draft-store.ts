@@ -5,7 +5,7 @@ import { _default as withDefault } from "zod/mini";
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { KeptRow, WorkDatabase } from "../db/work-database.ts";
-import type { UserWork } from "../user-work/user-work.ts";
+import type { WorkStore } from "../outbox/work-store.ts";
 import type { DraftBroadcast, OrderDraft } from "./order-draft.ts";
 
 const answerValue = z.union([
@@ -59,7 +59,7 @@ export async function draftRow(codec: Codec, draft: OrderDraft): Promise<KeptRow
 
 /** Keeps what a draft knows of its mail. */
 export async function keepBroadcast(
-  { codec, store }: Pick<UserWork, "codec" | "store">,
+  { codec, store }: { readonly codec: Codec; readonly store: WorkStore },
   draft: OrderDraft,
   broadcast: DraftBroadcast | null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { canonicalJson } from "./canonical-json.ts";
-import { knownKind, requestKinds } from "./outbox/request-kinds.ts";
-import { sha256 } from "./sha256.ts";
+import { canonicalJson } from "../canonical-json.ts";
+import { knownKind, requestKinds } from "./request-kinds.ts";
+import { sha256 } from "../sha256.ts";
 
 /**
  * The hash that lies in clear beside a sealed body. An order's is the SHA-256 of its content: its receipt proves what was sent, and

@@ -2,7 +2,7 @@ import type { OutboxEvent } from "@rundgang/outbox";
 
 import type { Service } from "../code/service.ts";
 import type { Observable } from "../observable.ts";
-import type { WorkerState } from "../update/worker.ts";
+import type { WorkerState } from "../worker/worker.ts";
 import type { Problem } from "./tell-problems.ts";
 
 export interface Problems {

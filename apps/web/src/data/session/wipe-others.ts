@@ -1,7 +1,7 @@
 import { keyDatabasePrefix } from "../keys/key-database.ts";
 import type { SessionSeal } from "../keys/session-seal.ts";
-import { dataDatabasePrefix } from "./data-database.ts";
-import { deleteWhereClosed } from "./delete-where-closed.ts";
+import { dataDatabasePrefix } from "../db/data-database.ts";
+import { deleteWhereClosed } from "../db/delete-where-closed.ts";
 
 /**
  * Deletes shares, keys and loaded data of everybody but whoever is signed in: after each sign-out, and again at each start, so that a

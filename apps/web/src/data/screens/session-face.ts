@@ -1,11 +1,13 @@
 import { noCodeText } from "../code/no-code-text.ts";
 import type { Service } from "../code/service.ts";
 import type { DutyKeeper } from "../device/keep-duty.ts";
+import type { Observable } from "../observable.ts";
+import type { QueueView } from "../outbox/queue-view.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { AppData } from "../types.ts";
-import type { PasswordChange } from "./device-password.ts";
-import { offlineRefusal } from "./login-refusal.ts";
-import type { SessionKeeper } from "./session.ts";
+import type { PasswordChange } from "../session/device-password.ts";
+import { offlineRefusal } from "../session/login-refusal.ts";
+import type { SessionKeeper } from "../session/session.ts";
 import { unsentWarning } from "./unsent-warning.ts";
 
 type SessionFace =
@@ -20,13 +22,14 @@ type SessionFace =
 
 interface SessionFaceParts {
   readonly session: SessionKeeper;
-  readonly spaces: Pick<SpaceKeeper, "stores" | "settled" | "lockedRequests">;
+  readonly spaces: Pick<SpaceKeeper, "settled" | "lockedRequests">;
+  readonly queue: Observable<QueueView>;
   readonly duty: Pick<Service<DutyKeeper>, "there">;
   readonly passwordChange: Pick<Service<PasswordChange>, "open">;
 }
 
 /** Signing in and out, as screens do it. */
-export function openSessionFace({ session, spaces, duty, passwordChange }: SessionFaceParts): Pick<AppData, SessionFace> {
+export function openSessionFace({ session, spaces, queue, duty, passwordChange }: SessionFaceParts): Pick<AppData, SessionFace> {
   return {
     session: session.state,
     login: session.login,
@@ -43,7 +46,7 @@ export function openSessionFace({ session, spaces, duty, passwordChange }: Sessi
     },
     logout: async () => {
       await duty.there()?.beforeSignOut();
-      await session.signOut("logout", unsentWarning(spaces.stores.queue.getSnapshot()));
+      await session.signOut("logout", unsentWarning(queue.getSnapshot()));
       await spaces.settled();
     },
     signedOut: spaces.settled,

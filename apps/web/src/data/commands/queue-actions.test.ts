@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import type { ActionRefusal, ActionResult } from "@rundgang/outbox";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { bodyHashOf } from "../body-hash.ts";
+import { bodyHashOf } from "../outbox/body-hash.ts";
 import { openJson } from "../codec.ts";
 import type { UserWork } from "../user-work/user-work.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";

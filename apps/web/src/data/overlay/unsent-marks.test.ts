@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { unitIdOf } from "../changes/about.ts";
-import type { OverlayEntry } from "../overlay/overlay-book.ts";
+import type { OverlayEntry } from "./overlay-book.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { unsentMarks } from "./unsent-marks.ts";
 

@@ -1,17 +1,26 @@
 import type { ActionRefusal, ActionResult, RequestRecord } from "@rundgang/outbox";
 
-import { bodyHashOf } from "../body-hash.ts";
+import { bodyHashOf } from "../outbox/body-hash.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import type { Change } from "../changes/changes.ts";
 import { openJson, sealJson } from "../codec.ts";
 import type { UserWork } from "../user-work/user-work.ts";
-import { refusalOfStorage } from "../commands/refusals.ts";
+import { refusalOfStorage } from "./refusals.ts";
 import { renameOverlays, type Renaming } from "../overlay/rename-overlays.ts";
-import type { AppData } from "../types.ts";
-import { correctChange } from "./corrections.ts";
-import type { QueueActionResult } from "./queue-view.ts";
+import { correctChange } from "../outbox/corrections.ts";
+import type { CorrectedTexts, QueueActionResult } from "../outbox/queue-view.ts";
 
-export type QueueActions = Pick<AppData, "sendNow" | "retryRequest" | "correctRequest" | "restoreRequest" | "discardRequest">;
+/** What a person can do with the requests that wait. */
+export interface QueueActions {
+  sendNow(): void;
+  retryRequest(id: string): Promise<QueueActionResult>;
+  /** Sends other texts under a new uuid that takes the place of the old one, here and at the server. */
+  correctRequest(id: string, texts: CorrectedTexts): Promise<QueueActionResult>;
+  /** The server has what a correction was to replace: the correction goes, the earlier version stands. */
+  restoreRequest(id: string): Promise<QueueActionResult>;
+  /** Gives up a request and all that depends on it, at the server too where it may be there. */
+  discardRequest(id: string): Promise<QueueActionResult>;
+}
 
 export interface QueueActionParts {
   readonly work: UserWork;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { SystemReport } from "../device/system-reports.ts";
+import type { SystemReport } from "./system-reports.ts";
 import { queueProblem } from "./queue-problem.ts";
 import { throttledReports } from "./throttled-reports.ts";
 

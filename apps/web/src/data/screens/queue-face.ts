@@ -4,9 +4,9 @@ import { createRelay } from "../relay.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { WorkSpace } from "../space/work-space.ts";
 import type { AppData } from "../types.ts";
-import { keptByKey } from "../view/watched.ts";
-import type { QueueActions } from "./queue-actions.ts";
-import type { OrderProgress, QueueActionResult } from "./queue-view.ts";
+import { keptByKey } from "../watched.ts";
+import type { QueueActions } from "../commands/queue-actions.ts";
+import type { OrderProgress, QueueActionResult } from "../outbox/queue-view.ts";
 
 type QueueFace = "orderProgress" | "sendNow" | "retryRequest" | "correctRequest" | "restoreRequest" | "discardRequest";
 

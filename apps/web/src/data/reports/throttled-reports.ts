@@ -1,6 +1,6 @@
 import type { Clock } from "@rundgang/outbox";
 
-import type { ReportSystem, SystemReport } from "../device/system-reports.ts";
+import type { ReportSystem, SystemReport } from "./system-reports.ts";
 
 /** The same trouble is told once in this time (ms), and all troubles together no more often than `mostAnHour`. */
 const quietMs = 10 * 60_000;

@@ -1,12 +1,12 @@
-import type { StoreDamage } from "./canary/store-damage.ts";
-import { noCodeText } from "./code/no-code-text.ts";
-import type { AppGroup } from "./device/app-group.ts";
-import type { DutyState } from "./device/duty-state.ts";
-import type { HelpNote } from "./housekeeping/help-note.ts";
-import type { LiveLink } from "./live/live-link.ts";
-import type { Observable } from "./observable.ts";
-import type { Services } from "./services.ts";
-import type { AppData } from "./types.ts";
+import type { StoreDamage } from "../canary/store-damage.ts";
+import { noCodeText } from "../code/no-code-text.ts";
+import type { AppGroup } from "../device/app-group.ts";
+import type { DutyState } from "../device/duty-state.ts";
+import type { HelpNote } from "../housekeeping/help-note.ts";
+import type { LiveLink } from "../live/live-link.ts";
+import type { Observable } from "../observable.ts";
+import type { Services } from "../services.ts";
+import type { AppData } from "../types.ts";
 
 type ServicesFace =
   | "live"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bodyHashOf } from "./body-hash.ts";
-import { sha256 } from "./sha256.ts";
+import { sha256 } from "../sha256.ts";
 
 const sealed = (byte: number) => new Uint8Array([1, byte]);
 

@@ -1,8 +1,8 @@
-import type { SpaceKeeper } from "../space/space-keeper.ts";
+import type { SpaceKeeper } from "./space-keeper.ts";
 import type { UserCodec } from "../keys/user-codec.ts";
-import type { CommandParts } from "./command-parts.ts";
-import type { Commands } from "./commands.ts";
-import { createCommands } from "./create-commands.ts";
+import type { CommandParts } from "../commands/command-parts.ts";
+import type { Commands } from "../commands/commands.ts";
+import { createCommands } from "../commands/create-commands.ts";
 
 type FromSpaces =
   | "work"

@@ -1,5 +1,5 @@
 import type { Change } from "../changes/changes.ts";
-import type { OverlayEntry } from "../overlay/overlay-book.ts";
+import type { OverlayEntry } from "./overlay-book.ts";
 
 /** 'waiting' goes by itself when its turn comes; 'blocked' goes only when a person decides. */
 export type UnsentState = "waiting" | "blocked";

@@ -1,7 +1,8 @@
+import { watchHands } from "../../platform/hands/watch-hands.ts";
 import { createObservable } from "../observable.ts";
 import { withText } from "../preferences/preferences.ts";
 import type { AppData } from "../types.ts";
-import type { SpaceKeeper } from "./space-keeper.ts";
+import type { SpaceKeeper } from "../space/space-keeper.ts";
 
 type Screens =
   | "reload"
@@ -19,8 +20,15 @@ type Screens =
   | "unit"
   | "refreshUnit";
 
-/** What list, address and unit show of whoever is signed in, and what they remember; nothing and "loading" while nobody is. */
+/**
+ * What list, address and unit show of whoever is signed in, and what they remember; nothing and "loading" while nobody is. While a hand is on the
+ * screen, the list is not sorted anew.
+ */
 export function openScreens(spaces: SpaceKeeper): Pick<AppData, Screens> {
+  watchHands({
+    onTouch: () => spaces.current()?.list.sorting.touch(),
+    onPutAway: () => spaces.current()?.list.sorting.putAway(),
+  });
   return {
     reload: () => void spaces.current()?.loader.reload(),
     row: (id) => spaces.current()?.list.rowOf(id),

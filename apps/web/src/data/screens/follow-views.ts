@@ -1,7 +1,7 @@
 import type { Observable } from "../observable.ts";
 import { createRelay } from "../relay.ts";
 import type { View, ViewStores } from "../views.ts";
-import type { UserSpace } from "./user-space.ts";
+import type { UserSpace } from "../space/user-space.ts";
 
 type Follow = (space: UserSpace | null) => void;
 

@@ -1,5 +1,5 @@
-import { createObservable, type Observable } from "../observable.ts";
-import { untilItWorks } from "../until-it-works.ts";
+import { createObservable, type Observable } from "./observable.ts";
+import { untilItWorks } from "./until-it-works.ts";
 import { shared } from "./shared.ts";
 
 /** Something that a store's value hangs on. */

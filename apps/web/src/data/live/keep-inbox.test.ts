@@ -8,7 +8,7 @@ import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { sampleAsked, sampleRequest } from "../testing/order-samples.ts";
 import { uuidOf } from "../testing/samples.ts";
-import { readInboxEntries } from "./inbox-store.ts";
+import { readInboxEntries } from "../inbox/inbox-store.ts";
 import { keepInbox } from "./keep-inbox.ts";
 
 let app: TestDevice | undefined;

@@ -1,7 +1,7 @@
 import type { OutboxEvent } from "@rundgang/outbox";
 
 import { systemClock } from "../clock.ts";
-import type { ReportSystem, SystemReport } from "../device/system-reports.ts";
+import type { ReportSystem, SystemReport } from "./system-reports.ts";
 import { failure, queueProblem } from "./queue-problem.ts";
 import { throttledReports } from "./throttled-reports.ts";
 

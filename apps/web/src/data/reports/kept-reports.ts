@@ -3,7 +3,7 @@ import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import type { NoteStorage } from "../canary/canary-note.ts";
-import { failure } from "../net/queue-problem.ts";
+import { failure } from "./queue-problem.ts";
 import type { Observable } from "../observable.ts";
 import type { SessionState } from "../session/session-state.ts";
 import type { ReportSystem, SystemReport } from "./system-reports.ts";

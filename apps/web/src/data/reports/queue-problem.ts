@@ -1,7 +1,7 @@
 import type { OutboxEvent } from "@rundgang/outbox";
 
-import type { SystemReport } from "../device/system-reports.ts";
-import { describeError } from "./describe-error.ts";
+import type { SystemReport } from "./system-reports.ts";
+import { describeError } from "../net/describe-error.ts";
 
 /** What the server's people should hear of an event of the queue; null for what is no trouble. */
 export function queueProblem(event: OutboxEvent): SystemReport | null {

@@ -5,7 +5,7 @@ import type { UserWork } from "../user-work/user-work.ts";
 import type { Api } from "../net/api.ts";
 import type { Observable } from "../observable.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
-import { inboxChange, keptRequests, mayGo, writeInboxChange } from "./take-requests.ts";
+import { inboxChange, keptRequests, mayGo, writeInboxChange } from "../inbox/take-requests.ts";
 
 /** How often the server is asked while online (ms); the live event asks at once. */
 const everyMs = 180_000;

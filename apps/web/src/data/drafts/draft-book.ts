@@ -6,7 +6,7 @@ import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import { createObservable, type Observable } from "../observable.ts";
-import { watched } from "../view/watched.ts";
+import { watched } from "../watched.ts";
 
 /** An order that was begun and not handed over: where, and when it was last touched (ISO instant). */
 export interface BegunOrder {

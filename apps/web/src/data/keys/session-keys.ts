@@ -1,0 +1,13 @@
+import type { wire } from "@rundgang/contracts";
+
+import type { UsableKey } from "./user-codec.ts";
+
+/** The keys on this device. */
+export interface SessionKeys {
+  /** None where the user is signed out. */
+  read(userId: string): Promise<readonly UsableKey[]>;
+  /** Rejects where the device does not keep them. */
+  store(userId: string, keys: readonly wire.DataKey[]): Promise<void>;
+  /** For good: no byte that stays behind opens anything. */
+  delete(userId: string): Promise<void>;
+}
