@@ -1,19 +1,17 @@
 import { lazy } from "react";
 
-/* What a tap opens, and what stands below all else: the order to read comes in one small file, these while it is read. */
+/* What a tap opens: the order to read comes in one small file, these while it is read. */
 const question = () => import("./question-dialog.tsx");
-const questions = () => import("./questions.tsx");
 const review = () => import("./review-body.tsx");
 const summary = () => import("./summary-dialog.tsx");
 const withdrawal = () => import("./withdrawal-dialog.tsx");
 
 export const QuestionDialog = lazy(async () => ({ default: (await question()).QuestionDialog }));
-export const Questions = lazy(async () => ({ default: (await questions()).Questions }));
 export const ReviewBody = lazy(async () => ({ default: (await review()).ReviewBody }));
 export const SummaryDialog = lazy(async () => ({ default: (await summary()).SummaryDialog }));
 export const WithdrawalDialog = lazy(async () => ({ default: (await withdrawal()).WithdrawalDialog }));
 
 /** Fetches them, so that a tap finds them there when the line has gone meanwhile. What does not come is asked for again then. */
 export async function fetchDialogs(): Promise<void> {
-  await Promise.allSettled([review(), summary(), questions(), question(), withdrawal()]);
+  await Promise.allSettled([review(), summary(), question(), withdrawal()]);
 }
