@@ -7,12 +7,12 @@ import { useDialog } from "../page/use-dialog.ts";
 import { Boxes, boxId } from "./boxes.tsx";
 import type { CustomerSession } from "./customer-session.ts";
 import { SummaryDialog } from "./later-dialogs.ts";
+import { Questions } from "./later-pages.ts";
 import { NotDone } from "./not-done.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { greeting } from "./order-words.ts";
 import { Papers } from "./papers.tsx";
 import { PriceCard } from "./price-card.tsx";
-import { Questions } from "./questions.tsx";
 import { focusReadFirst, ReadFirst } from "./read-first.tsx";
 import { Review } from "./review.tsx";
 import { SummaryButton } from "./summary-button.tsx";
@@ -103,7 +103,9 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
         before={isLocked && <ReadFirst onOpen={dialog.open} />}
         onTick={tick}
       />
-      <Questions session={session} order={order} />
+      <Suspense>
+        <Questions session={session} order={order} />
+      </Suspense>
       {summary !== null && dialog.isOpen && (
         <Suspense>
           <SummaryDialog

@@ -1,13 +1,15 @@
 import { lazy } from "react";
 
-/* What an order becomes: these pages come while it is read. */
+/* What an order becomes, and what stands below all else: they come while it is read. */
 const confirmed = () => import("./confirmed-page.tsx");
 const ended = () => import("./ended-page.tsx");
+const questions = () => import("./questions.tsx");
 
 export const ConfirmedPage = lazy(async () => ({ default: (await confirmed()).ConfirmedPage }));
 export const EndedPage = lazy(async () => ({ default: (await ended()).EndedPage }));
+export const Questions = lazy(async () => ({ default: (await questions()).Questions }));
 
 /** Fetches them before they are needed. What does not come is asked for again then. */
 export async function fetchPages(): Promise<void> {
-  await Promise.allSettled([confirmed(), ended()]);
+  await Promise.allSettled([confirmed(), ended(), questions()]);
 }
