@@ -27,6 +27,7 @@ import * as indexOfTheSearch from "./migrations/024-index-of-the-search.ts";
 import * as customerPages from "./migrations/025-customer-pages.ts";
 import * as videoCalls from "./migrations/026-video-calls.ts";
 import * as presentations from "./migrations/027-presentations.ts";
+import * as streetWords from "./migrations/028-street-words.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   "025-customer-pages": customerPages,
   "026-video-calls": videoCalls,
   "027-presentations": presentations,
+  "028-street-words": streetWords,
 };
 
 /** A newer version of this program has worked on the database. */
