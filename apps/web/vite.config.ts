@@ -80,7 +80,11 @@ export default defineConfig({
       srcDir: "src/sw",
       filename: "sw.ts",
       injectRegister: false,
-      injectManifest: { globPatterns: ["**/*.{js,mjs,css,html,woff2,ttf,png,svg,webmanifest}"] },
+      injectManifest: {
+        globPatterns: ["**/*.{js,mjs,css,html,woff,woff2,ttf,png,svg,webmanifest}"],
+        /* 1.6 MB for papers in Chinese letters, fetched when the first one is set (decision 078). */
+        globIgnores: ["**/noto-sans-sc-*"],
+      },
       manifest: {
         id: "/",
         name: "Rundgang",

@@ -4,6 +4,7 @@ export { mandatePaper } from "./order/mandate-paper.ts";
 export { orderConfirmation } from "./order/order-confirmation.ts";
 export { signaturePage, type ProofStep, type ProvedFile } from "./order/signature-page.ts";
 export { withdrawalPaper } from "./order/withdrawal-paper.ts";
+export { faceFiles, type FurtherFace, type LoadFace } from "./paper/faces.ts";
 export { withoutTables } from "./paper/font-tables.ts";
 export type { Block, Paper, SignatureField } from "./paper/paper.ts";
 export type { PaperFonts } from "./paper/style.ts";

@@ -49,6 +49,7 @@ export { catalogueKeysOf } from "./parse/catalogue-problems.ts";
 export { exportNameProblems } from "./parse/export-problems.ts";
 export { parseFormDefinition, type ParsedFormDefinition } from "./parse/parse-form-definition.ts";
 export type { Problem } from "./parse/problem.ts";
+export { printedText, unprintableMessage, unprintableSigns, withSignNumbers } from "./printable/printed-text.ts";
 export { defaultMessage, phoneMessage, titleOf } from "./validation/component-message.ts";
 export { fullYears, isoDateParts } from "./validation/dates.ts";
 export { asciiEmail } from "./validation/ascii-email.ts";

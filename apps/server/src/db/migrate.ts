@@ -28,6 +28,7 @@ import * as customerPages from "./migrations/025-customer-pages.ts";
 import * as videoCalls from "./migrations/026-video-calls.ts";
 import * as presentations from "./migrations/027-presentations.ts";
 import * as mailReasons from "./migrations/028-mail-reasons.ts";
+import * as streetWords from "./migrations/029-street-words.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   "026-video-calls": videoCalls,
   "027-presentations": presentations,
   "028-mail-reasons": mailReasons,
+  "029-street-words": streetWords,
 };
 
 /** A newer version of this program has worked on the database. */

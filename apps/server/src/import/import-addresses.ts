@@ -21,7 +21,7 @@ const farApart = 100;
 export async function importAddresses(run: ImportRun, source: TableSource): Promise<FileReport> {
   const tally = createTally();
   noteAbove(tally, source);
-  const rejects = openRejectsFile(run.rejectsFolder, stemOf(source.path), source.header);
+  const rejects = openRejectsFile(run.rejectsFolder, stemOf(source.path), source);
   const progress = run.progress(source.path, await noteSpellings(run, source));
   const seen = new Map<string, AddressCandidate>();
   let batch: AddressCandidate[] = [];
@@ -80,8 +80,8 @@ export function noteAbove(tally: Tally, source: TableSource): void {
 }
 
 function withStoredId(run: ImportRun, candidate: AddressCandidate): AddressCandidate {
-  if (run.addedByHand.size === 0) return candidate;
-  const id = run.addedByHand.get(addressKey({ ...candidate, provider: run.target.provider }));
+  if (run.oddIds.size === 0) return candidate;
+  const id = run.oddIds.get(addressKey({ ...candidate, provider: run.target.provider }));
   return id === undefined ? candidate : { ...candidate, id };
 }
 

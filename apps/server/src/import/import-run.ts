@@ -9,8 +9,8 @@ export interface ImportRun {
   readonly db: Reader;
   readonly target: AddressTarget;
   readonly spellings: Spellings;
-  /** Natural key → id of addresses that salesmen added: their ids were made on a device. */
-  readonly addedByHand: ReadonlyMap<string, string>;
+  /** Natural key → id of addresses whose id is not made of it: a device has made it, or an import of before from a shortened street. */
+  readonly oddIds: ReadonlyMap<string, string>;
   /** Postcodes of known addresses, by which a lost zero is told. */
   readonly postcodes: Set<string>;
   /** Address → units that somebody else has sold; marked when all units are there. */

@@ -29,7 +29,7 @@ export const usualAttribution = "© OpenStreetMap-Mitwirkende";
 export async function importStreets(run: StreetsRun, source: StreetsSource): Promise<FileReport> {
   const { path, kind } = source;
   const tally = createTally();
-  const rejects = openRejectsFile(run.rejectsFolder, stemOf(path), ["name"]);
+  const rejects = openRejectsFile(run.rejectsFolder, stemOf(path), { header: ["name"] });
   const builder = createNetworkBuilder();
   let closed = 0;
   for await (const item of source.file.features()) {

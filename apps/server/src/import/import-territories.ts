@@ -17,7 +17,7 @@ type Chosen =
 /** Imports territories and finds the addresses in each. */
 export async function importTerritories(run: ImportRun, source: TerritorySource): Promise<FileReport> {
   const tally = createTally();
-  const rejects = openRejectsFile(run.rejectsFolder, stemOf(source.path), ["name"]);
+  const rejects = openRejectsFile(run.rejectsFolder, stemOf(source.path), { header: ["name"] });
   const items: ReadFeature[] = [];
   for await (const item of source.file.features()) items.push(item);
   const progress = run.progress(source.path, items.length);

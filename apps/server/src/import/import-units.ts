@@ -20,7 +20,7 @@ interface Counted {
 export async function importUnits(run: ImportRun, source: TableSource): Promise<FileReport> {
   const tally = createTally();
   noteAbove(tally, source);
-  const rejects = openRejectsFile(run.rejectsFolder, stemOf(source.path), source.header);
+  const rejects = openRejectsFile(run.rejectsFolder, stemOf(source.path), source);
   const progress = run.progress(source.path, await noteSpellings(run, source));
   const seen = new Set<string>();
   let batch: Counted[] = [];
@@ -52,8 +52,8 @@ export async function importUnits(run: ImportRun, source: TableSource): Promise<
 }
 
 function withStoredId(run: ImportRun, count: UnitCount): UnitCount {
-  if (run.addedByHand.size === 0) return count;
-  const id = run.addedByHand.get(addressKey({ ...count, provider: run.target.provider }));
+  if (run.oddIds.size === 0) return count;
+  const id = run.oddIds.get(addressKey({ ...count, provider: run.target.provider }));
   return id === undefined ? count : { ...count, addressId: id };
 }
 

@@ -160,7 +160,7 @@ describe("addresses", () => {
     const rejects = readFileSync(join(folder, "doors.rejects.csv"), "utf8");
     expect(rejects).toBe(
       [
-        "zeile,grund,strasse,hausnummer,hausnummerZusatz,plz,ort,lat,lon",
+        "\uFEFFzeile,grund,strasse,hausnummer,hausnummerZusatz,plz,ort,lat,lon",
         "3,Straße fehlt,,2,,91207,Lauf,49.51,11.28",
         "4,Hausnummer fehlt,Weg,,,91207,Lauf,49.51,11.28",
         "5,Hausnummer ist keine Nummer: *,Weg,*,,91207,Lauf,49.51,11.28",
@@ -170,7 +170,7 @@ describe("addresses", () => {
         "12,Zeile hat 4 statt 7 Spalten,Weg,11,,91207,,,",
         '13,Hausnummer fehlt; Koordinate ist keine Zahl: x / y,"Weg, hinten",,,91207,Lauf,x,y',
         "",
-      ].join("\n"),
+      ].join("\r\n"),
     );
     const repaired = (await addresses()).filter((one) => ["8", "9"].includes(one.hausnummer));
     expect(repaired.map(({ lat, lon }) => [lat, lon])).toEqual([
@@ -428,7 +428,7 @@ describe("files as people have them", () => {
   const refused = (name: string) =>
     readFileSync(join(folder, `${name}.rejects.csv`), "utf8")
       .trimEnd()
-      .split("\n")
+      .split("\r\n")
       .slice(1);
   const doors = async () =>
     (await addresses()).map((one) => `${one.strasse} ${one.hausnummer}${one.zusatz} ${one.plz} ${one.ort}`);
@@ -448,7 +448,7 @@ describe("files as people have them", () => {
     const result = await run(file("liste.csv", encode(lines.join("\r\n"), "win1252")));
     expect(counts(result)).toEqual([5, 3, 0, 0, 0, 2]);
     expect(await doors()).toEqual(["Lange Str. 12 91207 Lauf", "Lange Str. 14 91207 Lauf", "Schloßstr. 5 01067 Dresden"]);
-    expect(refused("liste").map((line) => line.split(",").slice(0, 2).join(" "))).toEqual([
+    expect(refused("liste").map((line) => line.split(";").slice(0, 2).join(" "))).toEqual([
       "4 Hausnummer sieht nach einem Datum aus (Excel): 03. Mai",
       "5 Hausnummer sieht nach einem Datum aus (Excel): 46145",
     ]);
@@ -468,6 +468,19 @@ describe("files as people have them", () => {
     expect(refused("a")).toEqual(['2,Anführungszeichen ohne Gegenstück,"""Weg",1,,91207,Lauf,49.51,11.28']);
     /* Imported as it is, the refused row is refused again. */
     expect(counts(await run(join(folder, "a.rejects.csv")))).toEqual([1, 0, 0, 0, 0, 1]);
+  });
+
+  it("with streets that are shortened otherwise, after an import that made ids of what was written: the same doors", async () => {
+    const rows = (name: string) => `${header}${name},1,,91207,Lauf,49.51,11.28\n`;
+    await run(file("a.csv", rows("Sankt-Veit-Straße")));
+    /* As the key of that time had it. */
+    const old = "00000000-0000-5000-8000-000000000001";
+    await database.db.deleteFrom("units").execute();
+    await database.db.updateTable("addresses").set({ id: old, strasse: "St.-Veit-Str." }).execute();
+    expect(counts(await run(file("b.csv", rows("St.-Veit-Str."))))).toEqual([1, 0, 0, 1, 0, 0]);
+    expect(counts(await run(file("c.csv", rows("Sankt-Veit-Straße"))))?.slice(0, 2)).toEqual([1, 0]);
+    const stored = await database.db.selectFrom("addresses").select(["id", "strasse"]).execute();
+    expect(stored).toEqual([{ id: old, strasse: "Sankt-Veit-Straße" }]);
   });
 
   it("with umlauts of two signs: the same door, spelt in one", async () => {
@@ -492,7 +505,7 @@ describe("files as people have them", () => {
     );
     expect(counts(result)).toEqual([3, 2, 0, 0, 0, 1]);
     expect(await doors()).toEqual(["Planken 1 68161 Mannheim", "Q7 24  Mannheim"]);
-    expect(refused("osm")[0]).toMatch(/^3,Straße fehlt,/u);
+    expect(refused("osm")[0]).toMatch(/^3;Straße fehlt;/u);
   });
 
   it("street and number in one cell", async () => {
@@ -503,7 +516,7 @@ describe("files as people have them", () => {
     ];
     expect(counts(await run(file("a.csv", lines.join("\n"))))).toEqual([2, 1, 0, 0, 0, 1]);
     expect(await doors()).toEqual(["Lange Str. 12a 91207 Lauf"]);
-    expect(refused("a")[0]).toMatch(/^3,Hausnummer fehlt,2,/u);
+    expect(refused("a")[0]).toMatch(/^3;Hausnummer fehlt;2;/u);
   });
 
   it("metres of UTM are kept, and shown on the wire", async () => {

@@ -1,3 +1,6 @@
+import { isSpelledOut } from "@rundgang/domain";
+import { sql } from "kysely";
+
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { ImportRun } from "./import-run.ts";
 import { openCsv } from "./input/read-csv.ts";
@@ -30,7 +33,7 @@ export async function startRun({ db, provider, placesFile, progress, rejectsFold
     spellings,
     postcodes,
     extSales: new Map(),
-    addedByHand: await loadAddedByHand(db, provider),
+    oddIds: await loadOddIds(db, provider),
     created: new Set(),
     counted: new Set(),
     progress,
@@ -61,12 +64,18 @@ async function noteStored(db: Reader, spellings: Spellings): Promise<Set<string>
   return new Set(rows.map(({ plz }) => plz));
 }
 
-async function loadAddedByHand(db: Reader, provider: number): Promise<ReadonlyMap<string, string>> {
+/**
+ * Addresses whose id is not made of their key: those that were added by hand, and those whose street is shortened or misspelt, since an import
+ * of before has made their ids of what was written.
+ */
+async function loadOddIds(db: Reader, provider: number): Promise<ReadonlyMap<string, string>> {
+  const streets = await db.selectFrom("addresses").select("strasse").distinct().where("provider_id", "=", provider).execute();
+  const shortened = streets.map(({ strasse }) => strasse).filter((strasse) => !isSpelledOut(strasse));
   const rows = await db
     .selectFrom("addresses")
     .select(["id", "strasse", "hausnummer", "hausnummer_zusatz as zusatz", "plz", "ort"])
     .where("provider_id", "=", provider)
-    .where("created_by", "is not", null)
+    .where((is) => is.or([is("created_by", "is not", null), is("strasse", "=", sql<string>`any(${shortened}::text[])`)]))
     .execute();
   return new Map(rows.map((row) => [addressKey({ ...row, provider }), row.id]));
 }

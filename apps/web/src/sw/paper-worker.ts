@@ -1,5 +1,5 @@
-import { blankContract, blankSummary, withoutTables, type Paper, type PaperFonts } from "@rundgang/documents";
-import { renderPaper } from "@rundgang/documents/render-paper";
+import { blankContract, blankSummary, withoutTables, type FurtherFace, type Paper } from "@rundgang/documents";
+import { renderPaper, unpackFace } from "@rundgang/documents/render-paper";
 import { compileForm, parseFormDefinition, type CompiledForm } from "@rundgang/forms";
 
 import type { BlankPaper, PaperAnswer, PaperTask } from "../platform/papers/paper-task.ts";
@@ -20,14 +20,39 @@ self.addEventListener("message", ({ data }: MessageEvent<PaperTask>) => {
   set(data).then(answer, () => answer("failed"));
 });
 
-async function set({ form, paper, createdAt, fonts }: PaperTask): Promise<PaperAnswer> {
+async function set({ form, paper, createdAt, fonts, faces }: PaperTask): Promise<PaperAnswer> {
   const parsed = parseFormDefinition(form);
   const made = parsed.ok ? makers[paper](compileForm(parsed.definition)) : null;
   if (made === null) return "none";
-  return renderPaper(made, createdAt, slim(fonts));
+  return renderPaper(made, createdAt, { ...slim(fonts), further: (face) => faceAt(face, faces[face]) });
 }
 
 /** As the server's, so that each letter stands where it does there. */
-function slim({ regular, strong }: PaperFonts): PaperFonts {
+function slim({ regular, strong }: PaperTask["fonts"]): PaperTask["fonts"] {
   return { regular: withoutTables(regular, ["GSUB"]), strong: withoutTables(strong, ["GSUB"]) };
+}
+
+/** Faces that are not among the files which the app keeps whole: of each the last that was needed. */
+const keptFaces = "rundgang-faces";
+
+async function faceAt(face: FurtherFace, url: string): Promise<Uint8Array> {
+  const kept = await caches.match(url, { ignoreSearch: true });
+  if (kept !== undefined) return unpackFace(face, new Uint8Array(await kept.arrayBuffer()));
+  const response = await fetch(url);
+  if (!response.ok) throw new Error("a face is missing");
+  const bytes = new Uint8Array(await response.clone().arrayBuffer());
+  const unpacked = unpackFace(face, bytes);
+  await keep(url, response);
+  return unpacked;
+}
+
+/** A device that is full keeps none, and sets the paper all the same. */
+async function keep(url: string, response: Response): Promise<void> {
+  try {
+    await caches.delete(keptFaces);
+    const cache = await caches.open(keptFaces);
+    await cache.put(url, response);
+  } catch {
+    /* It is fetched anew the next time. */
+  }
 }

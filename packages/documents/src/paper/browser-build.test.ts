@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
 import { dgOrderForm } from "@rundgang/domain/dg-form";
 import { secondOrderForm } from "@rundgang/domain/second-form";
 import { compileForm, parseFormDefinition } from "@rundgang/forms";
@@ -9,13 +6,10 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { blankContract } from "../blank/blank-contract.ts";
 import { blankSummary } from "../blank/blank-summary.ts";
-import { withoutTables } from "./font-tables.ts";
 import type { Paper } from "./paper.ts";
 import type { RenderPaper } from "./render-paper-type.ts";
+import { testFonts } from "../testing/fonts.ts";
 
-const font = (file: string) =>
-  withoutTables(new Uint8Array(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)))), ["GSUB"]);
-const fonts = { regular: font("400Regular/Inter_400Regular.ttf"), strong: font("600SemiBold/Inter_600SemiBold.ttf") };
 const made = new Date("2026-12-04T13:30:00Z");
 
 /** The library as a browser gets it, without Buffer, zlib and files; or as the server does. */
@@ -63,25 +57,29 @@ describe("a browser's build of the library", () => {
   ] as const)("sets the blank %s as the server's does, tagged", async (_name, form, blank, parts) => {
     const paper = blank(compiled(form));
     if (paper === null) throw new Error("the form brings no texts");
-    const bytes = await inBrowser(paper, made, fonts);
+    const bytes = await inBrowser(paper, made, testFonts);
     const pages = await pagesOf(bytes);
     const text = pages.flatMap(({ words }) => words.map(([word]) => word)).join(" ");
     for (const part of parts) expect(text).toContain(part);
     expect(pages[0]?.tags?.children.length).toBeGreaterThan(0);
-    expect(pages).toEqual(await pagesOf(await onServer(paper, made, fonts)));
+    expect(pages).toEqual(await pagesOf(await onServer(paper, made, testFonts)));
   });
 
   it("makes the same bytes each time", async () => {
     const paper = blankSummary(compiled(secondOrderForm));
     if (paper === null) throw new Error("the form brings no texts");
-    expect(await inBrowser(paper, made, fonts)).toEqual(await inBrowser(paper, made, fonts));
+    expect(await inBrowser(paper, made, testFonts)).toEqual(await inBrowser(paper, made, testFonts));
   });
 
   it("makes them whatever it set before with the same fonts", async () => {
     const [first, other] = [paperOf("a b"), paperOf("a\u00a0b")];
-    const alone = await onServer(first, made, structuredClone(fonts));
-    await onServer(other, made, fonts);
-    expect(await onServer(first, made, fonts)).toEqual(alone);
+    const alone = await onServer(first, made, {
+      ...testFonts,
+      regular: testFonts.regular.slice(),
+      strong: testFonts.strong.slice(),
+    });
+    await onServer(other, made, testFonts);
+    expect(await onServer(first, made, testFonts)).toEqual(alone);
   });
 
   it("sets the same from what was read of a form before", () => {

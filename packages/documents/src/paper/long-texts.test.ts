@@ -1,17 +1,11 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 
-import { withoutTables } from "./font-tables.ts";
 import type { Paper } from "./paper.ts";
 import { renderPaper } from "./render-paper.ts";
 import { page } from "./style.ts";
+import { testFonts } from "../testing/fonts.ts";
 
-const font = (file: string) =>
-  withoutTables(new Uint8Array(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)))), ["GSUB"]);
-const fonts = { regular: font("400Regular/Inter_400Regular.ttf"), strong: font("600SemiBold/Inter_600SemiBold.ttf") };
 const made = new Date("2026-12-04T13:30:00Z");
 
 /** A paper whose every place holds this name. */
@@ -67,7 +61,7 @@ const names: readonly (readonly [string, string])[] = [
 
 describe("texts of any length", { timeout: 60_000 }, () => {
   it.each(names)("stay within their column, over no other text and above the foot: %s", async (_name, name) => {
-    const boxes = await readBoxes(await renderPaper(paperOf(name), made, fonts));
+    const boxes = await readBoxes(await renderPaper(paperOf(name), made, testFonts));
     expect(overlaps(boxes)).toEqual([]);
     expect(outside(boxes, { left: page.left, right: page.width - page.right })).toEqual([]);
     const feet = boxes.filter(({ text }) => /^Seite \d+ von \d+$/u.test(text));
@@ -81,7 +75,7 @@ describe("texts of any length", { timeout: 60_000 }, () => {
   it("stand line under line where a word is broken", async () => {
     const entries = [{ term: "Kunde", text: `${"W".repeat(140)} Berger` }];
     const paper: Paper = { ...paperOf("x"), blocks: [{ kind: "definitions", summary: "Kunde", entries }] };
-    const boxes = await readBoxes(await renderPaper(paper, made, fonts));
+    const boxes = await readBoxes(await renderPaper(paper, made, testFonts));
     const lines = boxes.filter(({ text }) => text.includes("W") && !text.includes("Kunde")).map(({ bottom }) => bottom);
     const steps = lines.slice(1).map((bottom, index) => Math.round((lines[index] ?? 0) - bottom));
     expect(new Set(steps).size).toBe(1);
@@ -92,7 +86,7 @@ describe("texts of any length", { timeout: 60_000 }, () => {
     const name = Array.from({ length: 400 }, (_, index) => `Wort${index}`).join(" ");
     const blocks = paperOf(name).blocks.filter(({ kind }) => kind === "definitions");
     const paper: Paper = { ...paperOf("x"), blocks: [...blocks, { kind: "paragraph", text: "danach" }] };
-    const text = (await readBoxes(await renderPaper(paper, made, fonts))).map((box) => box.text).join(" ");
+    const text = (await readBoxes(await renderPaper(paper, made, testFonts))).map((box) => box.text).join(" ");
     const words = text.match(/Wort\d+|danach/gu) ?? [];
     expect(words.filter((word) => word === "Wort399")).toHaveLength(2);
     expect(words.length).toBe(801);
@@ -102,8 +96,8 @@ describe("texts of any length", { timeout: 60_000 }, () => {
   it("are composed letters (NFC), on the page and in the file's own data", async () => {
     const name = "Zoë Müller-Łukasz";
     const [composed, decomposed] = [name.normalize("NFC"), name.normalize("NFD")];
-    const bytes = await renderPaper(paperOf(decomposed), made, fonts);
-    expect(Buffer.from(bytes).equals(await renderPaper(paperOf(composed), made, fonts))).toBe(true);
+    const bytes = await renderPaper(paperOf(decomposed), made, testFonts);
+    expect(Buffer.from(bytes).equals(await renderPaper(paperOf(composed), made, testFonts))).toBe(true);
     const text = (await readBoxes(bytes)).map((box) => box.text).join(" ");
     expect(text).toContain(composed);
     expect(text).not.toContain(decomposed);

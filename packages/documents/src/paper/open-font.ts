@@ -13,5 +13,16 @@ export function openFont(bytes: Uint8Array): OpenFont {
   const tables = known.get(bytes);
   if (tables === undefined) known.set(bytes, font._tables);
   else font._tables = tables;
+  bearMissingAnchors(font);
   return font;
+}
+
+/** A mark whose letter has no place for it stays where it is: fontkit 2.0 breaks there, in the middle of a name in Gurmukhi. */
+function bearMissingAnchors(font: OpenFont): void {
+  const placer = font._layoutEngine.engine?.GPOSProcessor;
+  if (placer === undefined) return;
+  const place = placer.applyAnchor.bind(placer);
+  placer.applyAnchor = (mark, base, at) => {
+    if (base !== null) place(mark, base, at);
+  };
 }

@@ -1,5 +1,5 @@
 import { beginningOf } from "./beginning-of.ts";
-import { composed } from "./composed.ts";
+import { composed, textsOf } from "./composed.ts";
 import { drawFeet, drawSender } from "./draw-page-frame.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { drawSignatures } from "./draw-signatures.ts";
@@ -7,8 +7,12 @@ import { drawDefinitions, drawTable } from "./draw-table.ts";
 import { drawHeading, drawList, drawParagraph } from "./draw-text.ts";
 import type { Block, Paper } from "./paper.ts";
 import type { RenderPaper } from "./render-paper-type.ts";
-import { openSheet, type Sheet } from "./sheet.ts";
+import { openFont } from "./open-font.ts";
+import { facesOf } from "./paper-pdf.ts";
+import { openSheet, type LoadedFonts, type Sheet } from "./sheet.ts";
 import { densities, type Density, type PaperFonts } from "./style.ts";
+
+export { unpackFace } from "./unpack-face.ts";
 
 /** Most pages of a contract summary (Regulation (EU) 2019/2243). */
 const mostPages = 3;
@@ -19,9 +23,10 @@ const mostPages = 3;
  */
 export const renderPaper: RenderPaper = async (paper, createdAt, fonts) => {
   const letters = composed(paper);
+  const opened = await openFonts(letters, fonts);
   let made: Rendered | null = null;
   for (const density of densities) {
-    made = await render(letters, createdAt, density, fonts);
+    made = await render(letters, createdAt, density, opened);
     if (made.pages <= mostPages) return made.bytes;
   }
   if (made === null) throw new Error("no density to set a paper in");
@@ -33,7 +38,15 @@ interface Rendered {
   readonly pages: number;
 }
 
-async function render(paper: Paper, createdAt: Date, density: Density, fonts: PaperFonts): Promise<Rendered> {
+/** Inter, and what it has not, in the order of the faces' names: the bytes of a paper hang on nothing else. */
+async function openFonts(paper: Paper, fonts: PaperFonts): Promise<LoadedFonts> {
+  const [regular, strong] = [openFont(fonts.regular), openFont(fonts.strong)];
+  const needed = [...facesOf(textsOf(paper), (sign) => regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))].toSorted();
+  const further = await Promise.all(needed.map(async (face) => [face, openFont(await fonts.further(face))] as const));
+  return { regular, strong, further: new Map(further) };
+}
+
+async function render(paper: Paper, createdAt: Date, density: Density, fonts: LoadedFonts): Promise<Rendered> {
   const sheet = openSheet({
     title: paper.title,
     subject: paper.subject,

@@ -1,10 +1,10 @@
 import type { OpenFont } from "fontkit";
-import PdfKit from "pdfkit";
 
 import { fitWords } from "./fit-text.ts";
-import { openFont } from "./open-font.ts";
+import type { FurtherFace } from "./faces.ts";
+import { PaperPdf } from "./paper-pdf.ts";
 import type { PaperFile } from "./paper.ts";
-import { colours, contentWidth, page, sizes, type Density, type FontName, type PaperFonts } from "./style.ts";
+import { colours, contentWidth, page, sizes, type Density, type FontName } from "./style.ts";
 
 /* What pdfkit 0.20 takes for a font and for a structure element, and its types do not know yet. */
 declare global {
@@ -27,6 +27,9 @@ declare global {
 
 export type Pdf = PDFKit.PDFDocument;
 
+/** The faces of one paper, opened for it alone: Inter, and what it needs beside it. */
+export type LoadedFonts = Readonly<Record<FontName, OpenFont>> & { readonly further: ReadonlyMap<FurtherFace, OpenFont> };
+
 /** The page being written on: the PDF, and how tightly it is set. */
 export interface Sheet {
   readonly pdf: Pdf;
@@ -47,13 +50,13 @@ export interface SheetOptions {
   readonly createdAt: Date;
   readonly density: Density;
   readonly accent?: string;
-  readonly fonts: PaperFonts;
+  readonly fonts: LoadedFonts;
   readonly files: readonly PaperFile[];
 }
 
 /** Opens an empty tagged PDF: German, titled, PDF/A-2a (with files in it PDF/A-3a) as pdfkit declares it (no validator is to be had; see design/stack). */
 export function openSheet(options: SheetOptions): Sheet {
-  const pdf = new PdfKit({
+  const pdf = new PaperPdf({
     size: [page.width, page.height],
     margins: { left: page.left, right: page.right, top: page.top, bottom: page.bottom },
     autoFirstPage: false,
@@ -74,8 +77,9 @@ export function openSheet(options: SheetOptions): Sheet {
       ModDate: options.createdAt,
     },
   });
-  pdf.registerFont("regular", openFont(options.fonts.regular));
-  pdf.registerFont("strong", openFont(options.fonts.strong));
+  pdf.registerFont("regular", options.fonts.regular);
+  pdf.registerFont("strong", options.fonts.strong);
+  for (const [face, font] of options.fonts.further) pdf.registerFont(face, font);
   for (const file of options.files) {
     pdf.file(new Uint8Array(file.bytes).buffer, {
       name: file.name,

@@ -1,3 +1,5 @@
+import type { LoadFace } from "./faces.ts";
+
 /** Points (1/72 inch). Nothing is set below 10 pt: the law asks for legible size (Regulation (EU) 2019/2243). */
 export const sizes = { body: 10, heading1: 20, heading2: 12, heading3: 10 } as const;
 
@@ -28,5 +30,8 @@ export const densities: readonly Density[] = [
 
 export type FontName = "regular" | "strong";
 
-/** Inter whole, as the bytes of its TrueType files (umlauts, €, and every Latin letter that names have): each side brings its own. */
-export type PaperFonts = Readonly<Record<FontName, Uint8Array>>;
+/**
+ * Inter whole, as the bytes of its TrueType files (umlauts, €, and every Latin, Greek and Cyrillic letter that names have), and how a face for other
+ * scripts and signs is had: each side brings its own. A further face is loaded only for a paper that needs it.
+ */
+export type PaperFonts = Readonly<Record<FontName, Uint8Array>> & { readonly further: LoadFace };

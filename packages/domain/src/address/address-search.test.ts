@@ -125,6 +125,20 @@ describe("searching the list", () => {
     }
   });
 
+  it.each([
+    ["St.-Veit-Str.", ["st. veit", "sankt veit", "St.-Veit-Straße 3", "st veit str 3"]],
+    ["Sankt-Veit-Straße", ["st. veit", "sankt veit", "St.-Veit-Str. 3"]],
+    ["Bgm.-Müller-Str.", ["bürgermeister müller", "bgm müller", "Bgm. Mueller 3", "buergermeister-mueller-str"]],
+    ["Bürgermeister-Müller-Straße", ["bgm müller", "bgmstr. müller 3", "bürgerm. müller"]],
+    ["Dr.-Martin-Luther-Straße", ["doktor martin luther", "dr martin luther 3"]],
+    ["Doktor-Martin-Luther-Straße", ["dr. martin luther", "dr.-martin-luther-str. 3"]],
+    ["Hauptstraße", ["hauptstr3", "hauptstraße3", "hauptstr.3", "Hauptstr. 3", "haupt3"]],
+    ["Schillerstraße", ["schillerstrase", "schillerstraze 3", "schillerstrase3"]],
+  ])("%s is found by each of %j", (strasse, queries) => {
+    const text = addressSearchText({ strasse, hausnummer: "3", hausnummerZusatz: "", plz: "91207", ort: "Lauf" });
+    expect(queries.filter((query) => !matchesSearch(text, searchNeedles(query)))).toEqual([]);
+  });
+
   it("a number in the name of a street is found too", () => {
     const text = addressSearchText({
       strasse: "Straße des 17. Juni",

@@ -1,4 +1,5 @@
 import { foldForSearch } from "./fold.ts";
+import { otherForms, spelledOut } from "./street-words.ts";
 
 /** The fields that the list's search box looks in (A §2): street, number, place, postcode and names. */
 export interface SearchableAddress {
@@ -29,7 +30,12 @@ export function addressSearchText(address: SearchableAddress): string {
   const street = foldStreet(address.strasse);
   const gap = /^\d/u.test(address.hausnummerZusatz) ? " " : "";
   const number = foldForSearch(`${address.hausnummer}${gap}${address.hausnummerZusatz}`);
-  const fields = [street, number, ...[address.plz, address.ort, ...(address.names ?? [])].map(foldForSearch)];
+  const forms = otherForms(street).map(foldForSearch);
+  const fields = [
+    [street, ...forms].join(" "),
+    number,
+    ...[address.plz, address.ort, ...(address.names ?? [])].map(foldForSearch),
+  ];
   return (
     fields.map((field) => ` ${field}${fieldEnd}`).join("") + marked(numberMark, `${street} ${number}`) + marked(houseMark, number)
   );
@@ -39,11 +45,12 @@ export function addressSearchText(address: SearchableAddress): string {
 export const searchFields = { street: 1, place: 4 } as const;
 export const searchFieldEnd = fieldEnd;
 
-/** `Linden-Str.`, `Linden Strasse` and `Lindenstraße` are one street. */
-function foldStreet(strasse: string): string {
-  return foldForSearch(strasse)
-    .replace(/str(?= |$)/gu, "strasse")
-    .replace(/ (?=strasse(?: |$))/gu, "");
+/** `Linden-Str.`, `Linden Strasse` and `Lindenstraße` are one street, and so are `St.-Veit-Str.` and `Sankt-Veit-Straße`. */
+export function foldStreet(strasse: string): string {
+  return foldForSearch(spelledOut(foldForSearch(strasse.replace(/pl\.(?=[\s-]|$)/giu, "platz")))).replace(
+    / (?=strasse(?: |$))/gu,
+    "",
+  );
 }
 
 function marked(mark: string, text: string): string {
@@ -53,12 +60,14 @@ function marked(mark: string, text: string): string {
 
 /**
  * What a typed text looks for: words that must all occur. A word may stand inside another (`gasse` finds Mühlgasse), a number only at a
- * start (`12` finds 12, 12 a and 120, not 112). `12 a` is one word. A number behind a word, or of one or two digits, is a house's or one in
+ * start (`12` finds 12, 12 a and 120, not 112). `12 a` is one word, `hauptstr12` are two. A number behind a word, or of one or two digits, is a house's or one in
  * the name of a street, never the beginning of a postcode, which all of a place have in common; the last of several such is a house's.
  * Fewer than two characters look for nothing.
  */
 export function searchNeedles(query: string): readonly string[] {
-  const folded = foldForSearch(query).replace(/(\d) ([a-z](?:-[a-z])?)(?= |$)/gu, "$1$2");
+  const folded = foldForSearch(query.replace(/(\p{L}{3}\.?)(?=\d)/gu, "$1 "))
+    .replace(/(\d) ([a-z](?:-[a-z])?)(?= |$)/gu, "$1$2")
+    .replace(/stra(?:s|z|sz)e(?= |$)/gu, "strasse");
   if (folded.length < minimumSearchLength) return [];
   const words = folded.split(" ");
   const isMarked = words.map((word, place) => isOfAHouse(word, !words.slice(0, place).every(isNumber)));

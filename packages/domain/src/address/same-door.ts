@@ -1,4 +1,5 @@
 import { tidySuffix } from "./house-number.ts";
+import { spelledOut } from "./street-words.ts";
 
 /** A door as people type it, with the provider that serves it. */
 export interface DoorIdentity {
@@ -41,12 +42,18 @@ export const placeKey = remembered((ort) => {
   return words.map((word) => particles.get(word) ?? word).join(" ");
 });
 
-/** A street likewise; `Str.` and `Straße`, hyphens and blanks are the same. */
-export const streetKey = remembered((strasse) =>
-  letters(strasse, /[^\p{L}\p{N}]+/gu, " ")
-    .replace(/str(?= |$)/gu, "strasse")
-    .replaceAll(" ", ""),
-);
+/** A street likewise; `Str.` and `Straße`, `St.` and `Sankt`, `Dr.` and `Doktor`, hyphens and blanks are the same, and so is `Strase`. */
+export const streetKey = remembered((strasse) => spelledOut(wordsOf(strasse)).replaceAll(" ", ""));
+
+/** True for a street that is written as its key spells it: no word of it is shortened or spelt wrongly. */
+export function isSpelledOut(strasse: string): boolean {
+  const words = letters(strasse, /[^\p{L}\p{N}]+/gu, " ").replace(/str(?= |$)/gu, "strasse");
+  return words.replaceAll(" ", "") === streetKey(strasse);
+}
+
+function wordsOf(strasse: string): string {
+  return letters(strasse.replace(/pl\.(?=[\s-]|$)/giu, "platz"), /[^\p{L}\p{N}]+/gu, " ");
+}
 
 /** What follows the number of a house: `A`, `a`, ` a.` and `– 14`, `bis 14` are the same. */
 export function suffixKey(zusatz: string): string {

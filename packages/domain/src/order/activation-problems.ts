@@ -2,11 +2,12 @@ import { exportNameProblems, type FormDefinition, type Problem } from "@rundgang
 
 import { boxProblems } from "../contract-summary/boxes.ts";
 import { agreementProblems } from "./paper-agreement.ts";
+import { printableProblems } from "./printable-problems.ts";
 
 /**
  * Why a parsed definition may not be activated for consumers although it can be read (3-decisions "Orders"): conditions of unknown
- * kind, no summary before signing, no texts to confirm an order with, exports that lose a value, papers that leave out what is sold, no name of
- * whoever orders, boxes that say what did not happen.
+ * kind, no summary before signing, no texts to confirm an order with, exports that lose a value, papers that leave out what is sold or cannot
+ * show a sign, no name of whoever orders, boxes that say what did not happen.
  * Empty: it may.
  */
 export function activationProblems(definition: FormDefinition, warnings: readonly Problem[]): Problem[] {
@@ -15,6 +16,7 @@ export function activationProblems(definition: FormDefinition, warnings: readonl
     ...exportNameProblems(definition),
     ...agreementProblems(definition),
     ...customerProblems(definition),
+    ...printableProblems(definition),
   ];
   const { documents, mailTemplate } = definition.data;
   if (documents === null) {

@@ -1,6 +1,7 @@
 import { isEmptyAnswer, type AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
 import type { Component, ComponentOf } from "../definition/component.ts";
+import { unprintableMessage } from "../printable/printed-text.ts";
 import { emptyValue } from "../engine/component-values.ts";
 import { asciiEmail } from "./ascii-email.ts";
 import { fullYears } from "./dates.ts";
@@ -43,7 +44,8 @@ export function componentMessage(
   if (isEmptyAnswer(value)) return component.settings.required ? `${titleOf(component)} ist nicht ausgefüllt` : null;
   if (typeof value !== "string") return null;
   if (component.type === "Birthday") return birthdayMessage(component, value, today);
-  return component.type === "TextInput" ? textMessage(form, component, value.trim()) : null;
+  if (component.type !== "TextInput") return null;
+  return textMessage(form, component, value.trim()) ?? unprintableMessage(value);
 }
 
 function birthdayMessage({ fields }: ComponentOf<"Birthday">, value: string, today: string): string | null {

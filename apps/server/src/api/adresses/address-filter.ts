@@ -1,5 +1,13 @@
 import type { AskedOf, calls } from "@rundgang/contracts";
-import { foldForSearch, readHouseNumber, searchFieldEnd, searchFields, searchNeedles, tidySuffix } from "@rundgang/domain";
+import {
+  foldForSearch,
+  foldStreet,
+  readHouseNumber,
+  searchFieldEnd,
+  searchFields,
+  searchNeedles,
+  tidySuffix,
+} from "@rundgang/domain";
 import { cleanName } from "@rundgang/forms";
 import { sql, type RawBuilder } from "kysely";
 
@@ -48,7 +56,7 @@ function byProvider(text: string): Condition {
 /** Every word of the text in that field of `search_text`, and so in `search_text`, for which there is an index. */
 function withWords(field: keyof typeof searchFields, text: string): Condition {
   const column = sql`split_part(a.search_text, ${searchFieldEnd}, ${sql.lit(searchFields[field])})`;
-  const words = foldForSearch(text).split(" ");
+  const words = (field === "street" ? foldStreet(text) : foldForSearch(text)).split(" ");
   return sql.join(
     words.flatMap((word) => [contains(sql`a.search_text`, word), contains(column, word)]),
     sql` and `,

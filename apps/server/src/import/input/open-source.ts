@@ -12,6 +12,8 @@ export interface TableSource {
   readonly columns: ColumnMap;
   /** Header of the file, for the report of refused rows. */
   readonly header: readonly string[];
+  /** What parts its columns, where it is a CSV file. */
+  readonly delimiter?: string;
   /** Lines above the header that were passed over. */
   readonly above: readonly number[];
   rows(): AsyncGenerator<TableRow>;
@@ -55,7 +57,7 @@ async function openTable(path: string, kind: TableKind | undefined, named: Colum
   const columns = mapColumns(csv.columns, named);
   const found = kind ?? guessTableKind(columns);
   if (found === null) throw unknownTable(path, await describe(csv), csv.columns);
-  return { kind: found, path, header: csv.columns, columns, above: csv.above, rows: csv.rows };
+  return { kind: found, path, header: csv.columns, delimiter: csv.delimiter, columns, above: csv.above, rows: csv.rows };
 }
 
 async function describe(csv: CsvFile): Promise<string> {

@@ -22,23 +22,34 @@ export interface RejectsFile {
   path(): string | null;
 }
 
+/** How a rejects file is written: its columns are those of its source, parted as they are there. */
+export interface RejectsSource {
+  readonly header: readonly string[];
+  /** A semicolon, as a German spreadsheet has it, for a source that is no table. */
+  readonly delimiter?: string;
+}
+
+/** By it a spreadsheet knows UTF-8. */
+const byteOrderMark = "\uFEFF";
+
 /** Starts `<stem>.rejects.csv` in a folder with the first refused row; one of an earlier run is taken away. */
-export function openRejectsFile(folder: string, stem: string, header: readonly string[]): RejectsFile {
+export function openRejectsFile(folder: string, stem: string, { header, delimiter = ";" }: RejectsSource): RejectsFile {
   const path = join(folder, `${stem}.rejects.csv`);
   rmSync(path, { force: true });
   const columns = isRejectsHeader(header) ? header.slice(ownColumns.length) : header;
   let begun = false;
   return {
     add(row, reason) {
-      if (!begun) writeFileSync(path, toLine([...ownColumns, ...columns]));
+      if (!begun) writeFileSync(path, `${byteOrderMark}${toLine([...ownColumns, ...columns], delimiter)}`);
       begun = true;
-      appendFileSync(path, toLine([String(row.line), reason, ...columns.map((column) => row.values[column] ?? "")]));
+      appendFileSync(path, toLine([String(row.line), reason, ...columns.map((column) => row.values[column] ?? "")], delimiter));
     },
     path: () => (begun ? path : null),
   };
 }
 
-function toLine(values: readonly string[]): string {
-  const cells = values.map(guardCell);
-  return `${cells.map((cell) => (/[",\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\n`;
+function toLine(values: readonly string[], delimiter: string): string {
+  const isQuoted = (cell: string) => cell.includes(delimiter) || /["\r\n]/u.test(cell);
+  const cells = values.map(guardCell).map((cell) => (isQuoted(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return `${cells.join(delimiter)}\r\n`;
 }

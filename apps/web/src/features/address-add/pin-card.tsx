@@ -19,6 +19,9 @@ type PinCardProps = {
   readonly onAgain: () => void;
 };
 
+/** A link of a map has its place behind the names of streets. */
+const mostTyped = 600;
+
 /** Where the house stands: the device's own position with what is known of its accuracy, or what is typed for it. */
 export function PinCard({ typed, best, isWaiting, trouble, errors, onType, onAgain }: PinCardProps) {
   const shown = typed ?? (best === null ? { lat: "", lon: "" } : { lat: degreesText(best.lat), lon: degreesText(best.lon) });
@@ -44,7 +47,7 @@ export function PinCard({ typed, best, isWaiting, trouble, errors, onType, onAga
         <TextField
           label="Breitengrad"
           inputMode="decimal"
-          maxLength={40}
+          maxLength={mostTyped}
           value={shown.lat}
           error={errors.lat}
           onChange={(lat) => onType(readPair(lat) ?? { ...shown, lat })}
@@ -52,7 +55,7 @@ export function PinCard({ typed, best, isWaiting, trouble, errors, onType, onAga
         <TextField
           label="Längengrad"
           inputMode="decimal"
-          maxLength={40}
+          maxLength={mostTyped}
           value={shown.lon}
           error={errors.lon}
           onChange={(lon) => onType(readPair(lon) ?? { ...shown, lon })}

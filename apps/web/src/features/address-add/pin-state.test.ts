@@ -25,6 +25,30 @@ describe("the position that a pin takes", () => {
   });
 });
 
+/** So many metres north of the other, so many seconds later. */
+const later = (accuracy: number, metres: number, seconds: number) => ({
+  lat: 49.5 + metres / 111_195,
+  lon: 11.28,
+  accuracy,
+  at: seconds * 1000,
+});
+
+describe("a position that came before another", () => {
+  it.each([
+    ["the next house, 4 m before 8 m", at(4), later(8, 30, 20), "next"],
+    ["378 m on, however precise the first was", at(4), later(60, 378, 1), "next"],
+    ["somebody stands still, a poorer one a moment later", at(4), later(30, 10, 3), "first"],
+    ["somebody stands still, a poorer one half a minute later", at(4), later(30, 10, 30), "next"],
+    ["so coarse a one that it can be the same place", at(4), later(350, 200, 30), "first"],
+    ["so coarse a one elsewhere: no place is known", at(4), later(350, 900, 30), "none"],
+    ["so coarse a one, and nothing else for a long time", at(4), later(350, 200, 600), "none"],
+    ["one that is older than what is known", later(20, 0, 9), later(4, 300, 2), "first"],
+  ] as const)("%s: %s", (_name, first, next, expected) => {
+    const kept = betterPosition(first, { type: next.accuracy > 100 ? "coarse" : "ok", position: next });
+    expect(kept).toEqual({ first, next, none: null }[expected]);
+  });
+});
+
 describe("what stands against a pin", () => {
   it.each([
     [{ type: "ok", position: at(8) } as const, null, false, null],

@@ -1,10 +1,25 @@
+import { distanceMetres } from "@rundgang/domain";
+
 import type { DevicePosition } from "../../platform/position/position.ts";
 import type { PrecisePosition } from "../../platform/position/watch-precise-position.ts";
 
-/** The position that the pin takes: the most precise one that has come since it was last asked for. */
+/** So far somebody walks in a second (metres): a position is that much less sure with each second of its age. */
+const walkedPerSecond = 1.4;
+
+/**
+ * The position that the pin takes: the one that tells most surely where the device is now. What has come counts instead of what was known where
+ * it lies further away than the two can be wrong, or is as precise as the older one can still be. Null where what counts is too coarse for a house.
+ */
 export function betterPosition(best: DevicePosition | null, state: PrecisePosition): DevicePosition | null {
-  if (state.type !== "ok") return best;
-  return best === null || state.position.accuracy <= best.accuracy ? state.position : best;
+  if (state.type !== "ok" && state.type !== "coarse") return best;
+  if (best !== null && !outdoes(state.position, best)) return best;
+  return state.type === "ok" ? state.position : null;
+}
+
+function outdoes(next: DevicePosition, best: DevicePosition): boolean {
+  if (next.at < best.at) return false;
+  const walked = ((next.at - best.at) / 1000) * walkedPerSecond;
+  return next.accuracy <= best.accuracy + walked || distanceMetres(best, next) > best.accuracy + next.accuracy;
 }
 
 /** "Genau auf 8 m" */

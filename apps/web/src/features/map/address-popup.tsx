@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useId, useRef } from "react";
 import type { wire } from "@rundgang/contracts";
 import { formatDistance, houseName, levelOfCode, chipLabel } from "@rundgang/domain";
-import { Chip, CloseIcon, IconButton, Skeleton, useBackLayer, VisitIcon } from "@rundgang/ui";
+import { Chip, Skeleton, VisitIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { openText } from "../../parts/addresses/row-texts.ts";
+import { PopupFrame } from "./popup-frame.tsx";
 
 type AddressPopupProps = { readonly addressId: string; readonly onClose: () => void };
 
@@ -16,33 +16,16 @@ export function AddressPopup({ addressId, onClose }: AddressPopupProps) {
   const state = useObservable(data.address(addressId));
   useObservable(data.list);
   const row = data.row(addressId);
-  const title = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useBackLayer(onClose);
-  useEffect(() => {
-    const close = ({ key, target }: KeyboardEvent) => {
-      /* A dialog above it goes first. */
-      if (key === "Escape" && !(target instanceof Element && target.closest("dialog") !== null)) onClose();
-    };
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
-  }, [onClose]);
   const distance = row?.distanceMetres;
   const meta = [row && openText(row), distance === null || distance === undefined ? null : formatDistance(distance)];
   return (
-    <section className="map-popup" aria-labelledby={title}>
-      <header className="map-popup-head">
-        <div className="min-w-0">
-          <h2 id={title} ref={heading} tabIndex={-1} className="map-popup-title">
-            {row === undefined ? "Adresse" : houseName(row)}
-          </h2>
-          <p className="numbers text-sm text-muted">{meta.filter((part) => part !== null && part !== undefined).join(" · ")}</p>
-        </div>
-        <IconButton label="Schließen" icon={<CloseIcon />} onClick={onClose} />
-      </header>
+    <PopupFrame
+      title={row === undefined ? "Adresse" : houseName(row)}
+      meta={meta.filter((part) => part !== null && part !== undefined).join(" · ")}
+      onClose={onClose}
+    >
       {state.type === "ready" ? <Units address={state.address} /> : <Waiting missing={state.type === "missing"} />}
-    </section>
+    </PopupFrame>
   );
 }
 

@@ -20,6 +20,7 @@ import { firstCamera } from "./first-camera.ts";
 import { listPoints } from "./list-points.ts";
 import { MapFilesDialog } from "./map-files-dialog.tsx";
 import { MapLegend } from "./map-legend.tsx";
+import { PointPopup } from "./point-popup.tsx";
 
 /** Where the map was left, until the app is closed. */
 let left: { readonly of: object; readonly camera: MapCamera } | null = null;
@@ -30,7 +31,9 @@ export function AreaMap({ lines }: { readonly lines: readonly MapLine[] }) {
   const list = useObservable(data.list);
   const files = useMapFiles();
   const { points, placeless } = useMemo(() => listPoints(list), [list]);
-  const [selectedId, select] = useState<string | null>(null);
+  /** One door, or several at one point. */
+  const [selected, select] = useState<readonly string[]>([]);
+  const [selectedId = null] = selected;
   const box = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState<MapCamera | null>(left?.of === data ? left.camera : null);
   useLayoutEffect(() => {
@@ -42,7 +45,7 @@ export function AreaMap({ lines }: { readonly lines: readonly MapLine[] }) {
   }, [camera, data, files, list.ready, points]);
 
   const [areFilesOpen, setFilesOpen] = useState(false);
-  const close = useCallback(() => select(null), []);
+  const close = useCallback(() => select([]), []);
   const labelOf = useCallback(
     (id: string) => {
       const row = data.row(id);
@@ -83,7 +86,13 @@ export function AreaMap({ lines }: { readonly lines: readonly MapLine[] }) {
           onRest={(next) => {
             left = { of: data, camera: next };
           }}
-          popup={selectedId === null ? null : <AddressPopup key={selectedId} addressId={selectedId} onClose={close} />}
+          popup={
+            selected.length > 1 ? (
+              <PointPopup key={selected.join(" ")} addressIds={selected} onChoose={(id) => select([id])} onClose={close} />
+            ) : selectedId === null ? null : (
+              <AddressPopup key={selectedId} addressId={selectedId} onClose={close} />
+            )
+          }
         >
           <MapLegend />
           {list.ready && list.length === 0 ? (

@@ -69,7 +69,7 @@ export function WalkMapView({ stops, lines, start, walkKey, onSelect, small, chi
           points={points}
           labelOf={labelOf}
           selectedId={stops.find(({ isCurrent }) => isCurrent)?.id ?? null}
-          onSelect={(id) => id !== null && onSelect(id)}
+          onSelect={([id]) => id !== undefined && onSelect(id)}
           lines={lines}
           camera={first.camera}
           cameraKey={first.of}

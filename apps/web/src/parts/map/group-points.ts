@@ -13,7 +13,7 @@ export interface PointGroups {
   at(zoom: number): readonly MapItem[];
 }
 
-/** From this zoom on every door has its own marker: a house is as far from the next as a marker is wide. */
+/** From this zoom on every door has its own marker, but for those at one point: a house is as far from the next as a marker is wide. */
 export const groupsBelowZoom = 17;
 
 /** Points nearer than this (CSS pixels) are one group. */
@@ -23,6 +23,7 @@ const groupPixels = 44;
 export function groupPoints(points: readonly Pick<MapPoint, "lat" | "lon">[], grouped: boolean): PointGroups {
   const single = points.map((point, index): MapItem => ({ ...mercatorOf(point), members: [index] })).toSorted(fromNorth);
   if (!grouped) return { at: () => single };
+  const stacked = stackedItems(single);
   const known = new Map<number, readonly MapItem[]>();
   let index: Supercluster<{ index: number }> | null = null;
   const groupsAt = (zoom: number): readonly MapItem[] => {
@@ -49,7 +50,7 @@ export function groupPoints(points: readonly Pick<MapPoint, "lat" | "lon">[], gr
   return {
     at(zoom) {
       const whole = Math.floor(zoom);
-      if (whole >= groupsBelowZoom) return single;
+      if (whole >= groupsBelowZoom) return stacked;
       const items = known.get(whole) ?? groupsAt(whole);
       known.set(whole, items);
       return items;
@@ -65,6 +66,29 @@ export function zoomIntoGroup(item: MapItem, groups: PointGroups, zoom: number):
     if (holder !== undefined && holder.members.length < item.members.length) return next;
   }
   return groupsBelowZoom;
+}
+
+/** True for a group that no zoom parts: what it holds is chosen from a list. */
+export function isOnePoint(item: MapItem, groups: PointGroups): boolean {
+  const [first] = item.members;
+  const holder = groups.at(groupsBelowZoom).find(({ members }) => first !== undefined && members.includes(first));
+  return item.members.length > 1 && holder?.members.length === item.members.length;
+}
+
+/** Doors nearer than this lie under one finger as deep as the map goes: parts of the square's width, a metre and a half in the middle of Germany. */
+const onePoint = 1.5 / 25_400_000;
+
+/** Doors at one point are one item, at the place of the first of them; the items come and go from north to south. */
+function stackedItems(single: readonly MapItem[]): readonly MapItem[] {
+  const stacks: { readonly head: MapItem; readonly members: number[] }[] = [];
+  let from = 0;
+  for (const item of single) {
+    while ((stacks[from]?.head.y ?? item.y) < item.y - onePoint) from += 1;
+    const near = stacks.slice(from).find(({ head }) => Math.abs(head.x - item.x) <= onePoint);
+    if (near === undefined) stacks.push({ head: item, members: [...item.members] });
+    else near.members.push(...item.members);
+  }
+  return stacks.map(({ head, members }) => ({ ...head, members: members.toSorted((a, b) => a - b) }));
 }
 
 /** The middle of an item in degrees. */

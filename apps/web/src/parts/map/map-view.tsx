@@ -5,7 +5,7 @@ import { Button, IconButton, LocateIcon, MapIcon, MinusIcon, PlusIcon, RetryIcon
 
 import { watchColours } from "../../platform/appearance/appearance.ts";
 import { mercatorOf, degreesAt, touches, worldPixels, type MapBounds, type MapCamera } from "../../platform/map/mercator.ts";
-import { middleOf, zoomIntoGroup, type MapItem } from "./group-points.ts";
+import { isOnePoint, middleOf, zoomIntoGroup, type MapItem } from "./group-points.ts";
 import { ItemButtons, type ShownItem } from "./item-buttons.tsx";
 import { ownZoom, type MapPoint } from "./map-point.ts";
 import { createMarkerLayer, type MapLine, type MarkerLayer } from "./marker-layer.ts";
@@ -21,8 +21,8 @@ export interface MapViewProps {
   /** Points that lie upon each other become one group with their number. */
   readonly grouped?: boolean;
   readonly selectedId?: string | null;
-  /** A marker was chosen, or (null) the map beside all of them. Without it nothing can be chosen. */
-  readonly onSelect?: (id: string | null) => void;
+  /** A marker was chosen, several doors at one point, or (none) the map beside all of them. Without it nothing can be chosen. */
+  readonly onSelect?: (ids: readonly string[]) => void;
   /** Stands above the selected marker. */
   readonly popup?: ReactNode;
   readonly lines?: readonly MapLine[];
@@ -83,13 +83,15 @@ function MapStage(props: MapStageProps) {
     holder.current.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   };
   const showItems = useCallback(() => {
-    setShown((layer.current?.inView(mostButtons) ?? []).map(({ item, at }) => shownItem(item, at, points, labelOf)));
+    const groups = layer.current?.groups();
+    if (groups === undefined) return;
+    const inView = layer.current?.inView(mostButtons) ?? [];
+    setShown(inView.map(({ item, at }) => ({ ...shownItem(item, points, labelOf, isOnePoint(item, groups)), item, at })));
   }, [points, labelOf]);
   const choose = (item: MapItem | null) => {
     if (state.type !== "ready" || layer.current === null) return;
-    if (item === null) return onSelect?.(null);
-    const [index] = item.members;
-    if (item.members.length === 1 && index !== undefined) return onSelect?.(points[index]?.id ?? null);
+    if (item === null) return onSelect?.([]);
+    if (item.members.length === 1 || isOnePoint(item, layer.current.groups())) return onSelect?.(idsOf(item, points));
     const zoom = zoomIntoGroup(item, layer.current.groups(), state.map.camera().zoom);
     state.map.moveTo({ ...middleOf(item), zoom });
   };
@@ -249,12 +251,22 @@ function MapTrouble({ reason, onRetry }: { readonly reason: "no_webgl" | "no_cod
   );
 }
 
-function shownItem(item: MapItem, at: ShownItem["at"], points: readonly MapPoint[], labelOf: (id: string) => string): ShownItem {
-  const [index] = item.members;
-  const id = index === undefined ? undefined : points[index]?.id;
-  if (item.members.length > 1 || id === undefined)
-    return { key: `group-${id}`, label: `${item.members.length} Adressen, vergrößern`, item, at };
-  return { key: id, label: labelOf(id), item, at };
+function shownItem(
+  item: MapItem,
+  points: readonly MapPoint[],
+  labelOf: (id: string) => string,
+  isStack: boolean,
+): Pick<ShownItem, "key" | "label"> {
+  const [id] = idsOf(item, points);
+  if (item.members.length === 1 && id !== undefined) return { key: id, label: labelOf(id) };
+  return {
+    key: `group-${id}`,
+    label: `${item.members.length} Adressen${isStack ? " an einem Punkt, auflisten" : ", vergrößern"}`,
+  };
+}
+
+function idsOf({ members }: MapItem, points: readonly MapPoint[]): readonly string[] {
+  return members.flatMap((index) => points[index]?.id ?? []);
 }
 
 function boundsInView(camera: MapCamera, element: HTMLElement | null): MapBounds {

@@ -1,3 +1,5 @@
+import type { FurtherFace } from "@rundgang/documents";
+
 /** Papers to be filled in by hand. */
 export type BlankPaper = "contract" | "vzf";
 
@@ -9,6 +11,8 @@ export interface PaperTask {
   readonly createdAt: Date;
   /** Inter as TrueType. */
   readonly fonts: { readonly regular: Uint8Array; readonly strong: Uint8Array };
+  /** Where the faces for other scripts and signs lie among the app's files; only what the paper needs is fetched. */
+  readonly faces: Readonly<Record<FurtherFace, string>>;
 }
 
 /** A PDF's bytes, or `none` where the form brings no texts. */

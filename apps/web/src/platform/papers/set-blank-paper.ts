@@ -3,15 +3,16 @@ import strongUrl from "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.tt
 
 import workerUrl from "../../sw/paper-worker.ts?worker&url";
 import { trustedScriptUrl } from "../trusted-types/policies.ts";
+import { faceUrls } from "./face-urls.ts";
 import type { BlankPaper, PaperAnswer, PaperTask } from "./paper-task.ts";
 
 /**
  * Sets a blank contract or blank contract summary of a form as PDF, on the device alone: its script and fonts are among the app's own files, so
- * that it needs no line. Null for a form that brings no texts. Rejects where script or fonts cannot be had, or when `signal` ends it.
+ * that it needs no line; but for a paper in Chinese letters, whose face is fetched once and kept. Null for a form that brings no texts. Rejects where script or fonts cannot be had, or when `signal` ends it.
  */
 export async function setBlankPaper(form: object, paper: BlankPaper, signal: AbortSignal): Promise<Blob | null> {
   const [regular, strong] = await Promise.all([fontAt(regularUrl, signal), fontAt(strongUrl, signal)]);
-  const answer = await askWorker({ form, paper, createdAt: new Date(), fonts: { regular, strong } }, signal);
+  const answer = await askWorker({ form, paper, createdAt: new Date(), fonts: { regular, strong }, faces: faceUrls }, signal);
   if (answer === "failed") throw new Error("the paper could not be set");
   return answer === "none" ? null : new Blob([answer], { type: "application/pdf" });
 }

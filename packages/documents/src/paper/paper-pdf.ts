@@ -1,0 +1,82 @@
+import PdfKit from "pdfkit";
+
+import type { FurtherFace } from "./faces.ts";
+import { textRuns, type TextRun } from "./text-runs.ts";
+
+/* What pdfkit 0.20 sets a line with, and its types do not know. */
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFText {
+      _fragment(text: string, x: number, y: number, options: LineOptions): void;
+    }
+    interface PDFFont {
+      _font: SetFont;
+      _fontSize: number;
+    }
+  }
+}
+
+interface LineOptions extends PDFKit.Mixins.TextOptions {
+  /** Of the column, without what stands beside the line. */
+  readonly lineWidth?: number;
+  readonly textWidth?: number | undefined;
+  readonly wordCount?: number | undefined;
+}
+
+interface SetFont {
+  /** In thousandths of the size. */
+  readonly ascender: number;
+  readonly font: { hasGlyphForCodePoint(code: number): boolean };
+}
+
+/** Signs that every paper's own face has. */
+const plain = /^[\n\r\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]*$/u;
+
+/** A PDF whose lines are set in several faces: in the chosen one, and what that has not in a further one. Throws where none has a sign. */
+export class PaperPdf extends PdfKit {
+  override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
+    if (plain.test(text)) return super.widthOfString(text, options);
+    return this.#runs(text).reduce((sum, run) => sum + this.#inFace(run, () => super.widthOfString(run.text, options)), 0);
+  }
+
+  override _fragment(text: string, x: number, y: number, options: LineOptions): void {
+    const line = text.replaceAll("\n", "");
+    if (plain.test(line)) return super._fragment(text, x, y, options);
+    const room = options.lineWidth ?? 0;
+    let at =
+      options.width !== undefined && options.align === "right" ? x + room - this.widthOfString(line.trimEnd(), options) : x;
+    /* Faces stand upon one line, each with its own height above it. */
+    const baseline = -(this._font.ascender / 1000) * this._fontSize;
+    for (const run of this.#runs(line)) {
+      this.#inFace(run, () => {
+        super._fragment(run.text, at, y, { ...options, align: "left", baseline, textWidth: undefined, wordCount: undefined });
+        at += super.widthOfString(run.text, options);
+      });
+    }
+  }
+
+  #runs(text: string): readonly TextRun[] {
+    const { font } = this._font;
+    return textRuns(text.replaceAll("\n", ""), (sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+  }
+
+  #inFace<Value>({ text, face }: TextRun, set: () => Value): Value {
+    if (face === null) return set();
+    const chosen = this._font;
+    this.font(face);
+    try {
+      const missing = Array.from(text).find((sign) => !this._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+      if (missing !== undefined) throw new Error(`no face has U+${missing.codePointAt(0)?.toString(16)}`);
+      return set();
+    } finally {
+      this._font = chosen;
+    }
+  }
+}
+
+/** The further faces that these texts need beside one that `has` a sign. */
+export function facesOf(texts: Iterable<string>, has: (sign: string) => boolean): ReadonlySet<FurtherFace> {
+  const faces = new Set<FurtherFace>();
+  for (const text of texts) if (!plain.test(text)) for (const { face } of textRuns(text, has)) if (face !== null) faces.add(face);
+  return faces;
+}
