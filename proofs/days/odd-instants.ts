@@ -10,6 +10,8 @@ export const oddInstants = [
   ["five minutes before October's doubled hour", "2027-10-31T00:55:00.000Z"],
   ["the second half of the doubled hour", "2027-10-31T01:30:00.000Z"],
   ["29 February", "2028-02-29T11:00:00.000Z"],
+  ["the first hour of a Saturday, while it is Friday in UTC", "2026-11-27T23:30:00.000Z"],
+  ["a Sunday, half past two at night", "2026-11-22T01:30:00.000Z"],
   ["31 December, ten to midnight", "2026-12-31T22:50:00.000Z"],
   ["a public holiday", "2026-12-25T14:00:00.000Z"],
 ] as const;

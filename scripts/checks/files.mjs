@@ -1,20 +1,31 @@
 import { execFileSync } from "node:child_process";
-import { basename, dirname } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 
 import { root } from "../setup/paths.mjs";
 
-/* What no linter checks (architecture law 10): kebab-case names, and no barrels but a package's root. */
+/*
+ * What no linter checks: kebab-case names, no barrels but a package's root (architecture law 10), no test that takes a calendar day from
+ * toISOString() (in Berlin it is another day between midnight and two), no field of the browser's own for a day or a time (decision 082).
+ */
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"], {
   cwd: root,
   encoding: "utf8",
 })
   .split("\n")
-  .filter((path) => path !== "" && !path.endsWith(".gen.ts"));
+  .filter((path) => path !== "" && !path.endsWith(".gen.ts") && existsSync(join(root, path)));
 const problems = [];
 
 /* Route files are named by the router: $param, dots, __root. */
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:property|test|integration|process|spec|lazy|config|d))*\.tsx?$/;
+const isTest = /\.(?:test|spec)\.tsx?$|^e2e\/|\/testing\//;
+const dayOfText = /toISOString\(\)\s*\??\.\s*(?:slice|split|substr|substring)\(/;
+const ownField = /type="(?:date|datetime-local|month|time|week)"/;
 for (const path of files) {
+  const text = readFileSync(join(root, path), "utf8");
+  if (isTest.test(path) && dayOfText.test(text)) problems.push(`${path}: a day in UTC; the day of the doors is dateOf(instant)`);
+  if (path.endsWith(".tsx") && ownField.test(text))
+    problems.push(`${path}: a field of the browser's own; ui has DayField and TimeField`);
   if (!path.includes("/app/routes/") && !kebab.test(basename(path))) problems.push(`${path}: not kebab-case`);
   if (basename(path) === "index.ts" && !/\/src(?:\/testing)?$/.test(dirname(path)))
     problems.push(`${path}: a barrel outside of a package's root`);

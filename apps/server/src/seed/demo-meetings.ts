@@ -33,9 +33,16 @@ export function meetingRow(town: Town, meeting: TownMeeting, address: string) {
   };
 }
 
-/** The calls behind scheduled consultations of the demo, with the pages of their customers; those of now follow (`demo-calls.ts`). */
+const dayMs = 86_400_000;
+
+/**
+ * The calls behind scheduled consultations of the demo, with the pages of their customers; those of now follow (`demo-calls.ts`). Each was asked
+ * for a day before it begins, or earlier: one that is for today has begun already where the demo is made at night.
+ */
 export function callRowsOf(meetings: readonly ReturnType<typeof meetingRow>[], now: Date) {
-  return meetings.filter(({ type }) => type === "SCHEDULED_VIDEO_CALL").map(({ id }) => demoCallRow(id, now));
+  return meetings
+    .filter(({ type }) => type === "SCHEDULED_VIDEO_CALL")
+    .map(({ id, begins_at: begins }) => demoCallRow(id, new Date(Math.min(now.getTime(), Date.parse(begins) - dayMs))));
 }
 
 /** The call of an appointment of the demo, asked for at that moment. */

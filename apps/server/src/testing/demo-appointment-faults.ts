@@ -28,7 +28,9 @@ export function demoAppointmentFaults(rows: readonly Row[], now: Date): string[]
 }
 
 function missingOf(name: string, own: readonly Row[], now: Date): string[] {
-  const day = (add: number) => new Date(Date.parse(dateOf(now.toISOString())) + add * dayMs).toISOString().slice(0, 10);
+  /* Noon is on the same day in Berlin, whatever the season. */
+  const noon = Date.parse(`${dateOf(now.toISOString())}T12:00:00Z`);
+  const day = (add: number) => dateOf(new Date(noon + add * dayMs).toISOString());
   const begins = (row: Row) => dateOf(row.begins_at.toISOString());
   const has = {
     overdue: own.some((row) => row.begins_at < now),

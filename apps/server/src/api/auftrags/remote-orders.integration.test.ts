@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { wire } from "@rundgang/contracts";
+import { dateOf, wire } from "@rundgang/contracts";
 import { verifyEvidence } from "@rundgang/evidence";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -137,7 +137,7 @@ describe("a step of the back office with an order that waits", () => {
 
   it("may be the withdrawal that its salesman records: no deadline runs before the customer has confirmed", async () => {
     const { path } = await place();
-    const withdrawal = { data: { withdrawal: { received: new Date().toISOString().slice(0, 10) } } };
+    const withdrawal = { data: { withdrawal: { received: dateOf(new Date().toISOString()) } } };
     expect((await step(bert, path, "CANCELLED", withdrawal)).status).toBe(403);
     const answer = await step(anna, path, "CANCELLED", withdrawal);
     expect(answer).toMatchObject({ status: 201, body: { data: { withdrawal: { late: false } } } });
