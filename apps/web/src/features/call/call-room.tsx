@@ -17,6 +17,7 @@ import { CallClock, CallWords, MediaTools, useCall, type Call, type CallDevices,
 import { useEffect, useRef, useState } from "react";
 
 import { openCallEnd, type OpenField } from "../../platform/call-link/call-link.ts";
+import { holdCall } from "../../platform/call-link/call-of-browser.ts";
 import { keepDevices } from "./call-devices.ts";
 import { CustomerCard } from "./customer-card.tsx";
 import { OpenFields } from "./open-fields.tsx";
@@ -90,6 +91,8 @@ export function CallRoom({
     link.current = end;
     return () => end.close();
   }, [call, videoCallId]);
+  const isConnected = shown.stage === "connected" || shown.stage === "recovering";
+  useEffect(() => (isConnected ? holdCall() : undefined), [isConnected]);
   /* The customer knows it at once, and anew whenever he comes in. */
   useEffect(() => {
     const tell = () => {
