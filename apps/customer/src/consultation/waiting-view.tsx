@@ -62,14 +62,24 @@ export function WaitingView({ session, consultation, room, call }: WaitingViewPr
         </Banner>
       )}
       <div className="device-card">
-        {room.media.camera === null && (
+        {call.hasCamera && (
           <div className="device-picture">
             <LivePicture stream={room.media.stream} muted aria-label="Ihr Bild" className="is-mirrored" />
             <span className="picture-name">Ihr Bild</span>
           </div>
         )}
-        <Device icon={<VideoIcon />} name="Kamera" problem={room.media.camera} without="ohne Bild" />
-        <Device icon={<MicrophoneIcon />} name="Mikrofon" problem={room.media.microphone} without="ohne Ton" />
+        <Device
+          icon={<VideoIcon />}
+          name="Kamera"
+          problem={call.hasCamera ? null : (room.media.camera ?? "missing")}
+          without="ohne Bild"
+        />
+        <Device
+          icon={<MicrophoneIcon />}
+          name="Mikrofon"
+          problem={call.hasMicrophone ? null : (room.media.microphone ?? "missing")}
+          without="ohne Ton"
+        />
       </div>
       <section aria-labelledby="help-title" className="grid gap-2">
         <h2 id="help-title" className="text-md">

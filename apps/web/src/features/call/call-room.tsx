@@ -13,7 +13,16 @@ import {
   ToolButton,
   useBackLayer,
 } from "@rundgang/ui";
-import { CallClock, CallWords, MediaTools, useCall, type Call, type CallDevices, type CallEnd } from "@rundgang/video-call";
+import {
+  CallClock,
+  CallWords,
+  MediaTools,
+  useCall,
+  useSpeaker,
+  type Call,
+  type CallDevices,
+  type CallEnd,
+} from "@rundgang/video-call";
 import { useEffect, useRef, useState } from "react";
 
 import { openCallEnd, type OpenField } from "../../platform/call-link/call-link.ts";
@@ -57,6 +66,7 @@ export function CallRoom({
 }: CallRoomProps) {
   const shown = useCall(call);
   const [devices, setDevices] = useState(entry.devices);
+  const speaker = useSpeaker(call, devices.speaker);
   const [isFormOpen, setFormOpen] = useState(unitId !== undefined);
   const [isPresenting, setPresenting] = useState(false);
   const presentation = usePresentation({
@@ -159,11 +169,11 @@ export function CallRoom({
             />
           </>
         )}
-        {!isFormThere && !isPresenting && <Remote call={call} speaker={devices.speaker} />}
+        {!isFormThere && !isPresenting && <Remote call={call} speaker={speaker} />}
       </section>
       <aside className="call-side">
         <div className="call-pictures">
-          {(isFormThere || isPresenting) && <Remote call={call} speaker={devices.speaker} />}
+          {(isFormThere || isPresenting) && <Remote call={call} speaker={speaker} />}
           {shown.camera && <LivePicture stream={stream} muted aria-label="Dein Bild" className="call-own is-mirrored" />}
         </div>
         {appointmentId !== undefined && <CustomerCard appointmentId={appointmentId} />}
