@@ -4,4 +4,4 @@ import { showPage } from "./page/show-page.tsx";
 
 const api = createCustomerApi((input, init) => fetch(input, init));
 
-showPage(<ConsultationPage api={api} />);
+showPage(<ConsultationPage api={api} />, "Videoberatung");
