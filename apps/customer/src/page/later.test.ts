@@ -4,21 +4,13 @@ import { beginAnew } from "./later.ts";
 
 const gone = new TypeError("Failed to fetch dynamically imported module");
 
-/** A window whose server answers like that, look by look. */
-function openWindow(looks: ReadonlyArray<"ok" | "failing" | "no line">) {
+/** A window that was opened so long ago, whose server answers like that, look by look. */
+function openWindow(ageMs: number, looks: ReadonlyArray<"ok" | "failing" | "no line">) {
   let asked = 0;
-  let state: unknown = { dialog: "x" };
-  const reloaded = Promise.withResolvers<unknown>();
+  const reloaded = Promise.withResolvers<number>();
   const page = {
-    history: {
-      get state() {
-        return state;
-      },
-      replaceState: (next: unknown) => {
-        state = next;
-      },
-    },
-    location: { pathname: "/beratung/", reload: () => reloaded.resolve(state) },
+    location: { pathname: "/beratung/", reload: () => reloaded.resolve(asked) },
+    performance: { now: () => ageMs },
     fetch: async () => {
       const look = looks[asked];
       asked += 1;
@@ -27,25 +19,19 @@ function openWindow(looks: ReadonlyArray<"ok" | "failing" | "no line">) {
     },
     setTimeout: (act: () => void) => queueMicrotask(act),
   };
-  return { page, reloaded: reloaded.promise, asked: () => asked };
+  return { page, reloaded: reloaded.promise };
 }
 
-it("a page whose parts are gone after a deployment is loaded anew where it is", async () => {
-  const { page, reloaded } = openWindow(["ok"]);
+it.each<[string, number, Parameters<typeof openWindow>[1]]>([
+  ["whose parts a deployment has taken away is loaded anew", 60_000, ["ok"]],
+  ["without a line waits for it, and for the server that is starting", 60_000, ["no line", "failing", "ok"]],
+  ["that has just been opened and lost its line does so too", 500, ["no line", "ok"]],
+])("a page %s", async (_name, ageMs, looks) => {
+  const { page, reloaded } = openWindow(ageMs, looks);
   void beginAnew(gone, page);
-  expect(await reloaded).toEqual({ dialog: "x", begunAnew: true });
+  expect(await reloaded).toBe(looks.length);
 });
 
-it("a page that begins anew waits for a line and for the server that is starting", async () => {
-  const { page, reloaded, asked } = openWindow(["no line", "failing", "ok"]);
-  void beginAnew(gone, page);
-  await reloaded;
-  expect(asked()).toBe(3);
-});
-
-it("a page that began anew says what is wrong where loading anew has not helped", async () => {
-  const { page, reloaded } = openWindow(["ok"]);
-  void beginAnew(gone, page);
-  await reloaded;
-  await expect(beginAnew(gone, page)).rejects.toBe(gone);
+it("a page that has just been loaded says what is wrong: the same would come again", async () => {
+  await expect(beginAnew(gone, openWindow(500, ["ok"]).page)).rejects.toBe(gone);
 });
