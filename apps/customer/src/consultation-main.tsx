@@ -8,4 +8,4 @@ import { keepAddressTidy } from "./page/tidy-address.ts";
 const api = createCustomerApi((input, init) => fetch(input, init));
 
 keepAddressTidy(window, consultationPagePath);
-showPage(<ConsultationPage api={api} />);
+showPage(<ConsultationPage api={api} />, "Videoberatung");

@@ -28,6 +28,10 @@ export const errorCatalogue = {
   already_arrived: { status: 409, text: "Das ist beim Server schon angekommen." },
   request_closed: { status: 409, text: "Das wurde verworfen oder ersetzt und wird nicht mehr angenommen." },
   already_taken: { status: 409, text: "Das Gespräch wurde bereits angenommen." },
+  in_call: {
+    status: 409,
+    text: "Solange ein Gespräch verbunden ist, ist kein Remote-Auftrag möglich. Danach geht es von selbst weiter.",
+  },
   call_over: { status: 409, text: "Das Gespräch wird nicht mehr gebraucht." },
   address_exists: { status: 409, text: "Diese Adresse gibt es schon." },
   already_ordered: { status: 409, text: "Zu diesem Verkauf liegt schon ein Auftrag vor." },

@@ -49,6 +49,7 @@ export { isPast, movedTimes, timesSoFar } from "./appointment/appointment-move.t
 export { isAppointmentOf, isOpenCall } from "./appointment/appointment-owner.ts";
 export { appointmentTypes, isInCalendar, isListed, type AppointmentType } from "./appointment/appointment-shown.ts";
 export { appointmentTabs, isInTab, type AppointmentTab } from "./appointment/appointment-tabs.ts";
+export { berlinInstant } from "./appointment/berlin-instant.ts";
 export { consultationHoursText, isConsultationTime, type ConsultationHours } from "./appointment/consultation-hours.ts";
 export { appointmentEnd, defaultAppointmentStart, isOverdue } from "./appointment/appointment-time.ts";
 export { coarsePosition, dutyPingMs, isOnDuty, onDutyMs } from "./appointment/duty.ts";

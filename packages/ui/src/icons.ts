@@ -112,6 +112,7 @@ export {
   Upload as UploadIcon,
   Video as VideoIcon,
   VideoOff as NoVideoIcon,
+  Volume2 as SoundIcon,
   UserCheck as ExistingCustomerIcon,
   Wifi as OnlineIcon,
   WifiOff as OfflineIcon,

@@ -3,8 +3,9 @@ import { createActor } from "xstate";
 
 import { callMachine, type CallEnd, type CallStage } from "./call-machine.ts";
 import { createChannelClient, type Socket } from "./channel-client.ts";
-import type { MediaProblem } from "./media.ts";
-import { createOwnMedia, type MediaKind, type OwnMediaState } from "./own-media.ts";
+import type { DeviceNote } from "./device-note.ts";
+import type { MediaKind, MediaProblem } from "./media.ts";
+import { createOwnMedia, type OwnMediaState } from "./own-media.ts";
 import { createPeer, type Peer } from "./peer.ts";
 import { lookAtLine, qualityOf, readLine, type CallQuality, type LineMemory } from "./quality.ts";
 
@@ -43,6 +44,8 @@ export interface CallSnapshot extends OwnMediaState {
   /** The other one wants it so. */
   readonly peerAudioOnly: boolean;
   readonly quality: CallQuality;
+  /** What became of a device without anybody's choice, until it is heard of no more; null: nothing. */
+  readonly note: DeviceNote | null;
   /** When it began, in ms of `performance.now()`: whatever the device's clock says; null before. */
   readonly begunAt: number | null;
 }
@@ -61,6 +64,8 @@ export interface Call {
   setAudioOnly(on: boolean): void;
   /** Another device in the middle of the call; undefined: whatever the browser takes. What was there goes on where the new one does not open. */
   changeDevice(kind: MediaKind, deviceId: string | undefined): Promise<MediaProblem | null>;
+  /** The person has read it. */
+  dismissNote(): void;
   /** Ends the call for both. */
   leave(): void;
   /** Leaves the page, not the call: a reload comes back. Camera and microphone end. */
@@ -95,10 +100,13 @@ export function createCall(options: CallOptions): Call {
   let searching: ReturnType<typeof setTimeout> | undefined;
   /** One of the two came into the channel again: what was said in between is lost. */
   let isBack = false;
-  const own = createOwnMedia(options.local, (kind) => {
-    void peer?.send(kind === "camera" ? "video" : "audio", kind === "camera" ? picture() : own.trackOf(kind));
-    show(own.getState());
-    sayMedia();
+  const own = createOwnMedia(options.local, {
+    onChange: (kind) => {
+      void peer?.send(kind === "camera" ? "video" : "audio", kind === "camera" ? picture() : own.trackOf(kind));
+      show(own.getState());
+      sayMedia();
+    },
+    onNote: (note) => show({ note }),
   });
   let shown: CallSnapshot = {
     stage: "joining",
@@ -112,6 +120,7 @@ export function createCall(options: CallOptions): Call {
     audioOnly: false,
     peerAudioOnly: false,
     quality: "good",
+    note: null,
     begunAt: null,
   };
 
@@ -276,7 +285,12 @@ export function createCall(options: CallOptions): Call {
     setCamera: (on) => own.turn("camera", on),
     setMicrophone: (on) => own.turn("microphone", on),
     setAudioOnly,
-    changeDevice: (kind, deviceId) => own.change(kind, deviceId),
+    changeDevice: async (kind, deviceId) => {
+      const problem = await own.change(kind, deviceId);
+      if (problem === null && shown.note?.kind === kind) show({ note: null });
+      return problem;
+    },
+    dismissNote: () => show({ note: null }),
     leave: () => {
       channel.say({ type: "leave" });
       finish(party);

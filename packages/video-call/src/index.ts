@@ -1,12 +1,13 @@
 /* One video call between two browsers: the channel to the server, the connection between them, its one chart, and what both apps show alike of it. */
 export { createCall, type Call, type CallOptions, type CallSnapshot, type Said } from "./call.ts";
 export { callMachine, type CallEnd, type CallStage } from "./call-machine.ts";
-export { openMedia, type ChosenDevices, type MediaOutcome, type MediaProblem } from "./media.ts";
+export { openMedia, type ChosenDevices, type MediaOutcome, watchDevices, type MediaKind, type MediaProblem } from "./media.ts";
 export type { CallQuality } from "./quality.ts";
 export { CallClock } from "./screens/call-clock.tsx";
 export { CallWords } from "./screens/call-words.tsx";
-export { DeviceFields, deviceIdOf, standardDevice, type CallDevices } from "./screens/device-fields.tsx";
+export { DeviceFields, deviceIdOf, speakerThere, standardDevice, type CallDevices } from "./screens/device-fields.tsx";
 export { MediaTools } from "./screens/media-tools.tsx";
 export { problemWords } from "./screens/problem-words.ts";
 export { useCall } from "./screens/use-call.ts";
+export { useSpeaker } from "./screens/use-speaker.ts";
 export { useDevices } from "./screens/use-devices.ts";

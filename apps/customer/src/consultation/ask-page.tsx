@@ -1,9 +1,12 @@
+import { berlinInstant } from "@rundgang/domain";
 import { Banner, Button, ErrorIcon, RadioGroup, TextArea, TextField, VideoIcon } from "@rundgang/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
 import { DayAndTime } from "./day-and-time.tsx";
+import { fetchRoom } from "./later-room.ts";
+import { localTimeWords } from "./zone-words.ts";
 
 const fields = ["name", "phone", "mail", "street", "houseNumber", "postcode", "city", "comment"] as const;
 type Field = (typeof fields)[number];
@@ -37,10 +40,12 @@ export function AskPage({ session }: { readonly session: ConsultationSession }) 
   const [values, setValues] = useState(empty);
   const [when, setWhen] = useState<"now" | "later">("now");
   const [time, setTime] = useState("");
+  const [opened] = useState(() => new Date().toISOString());
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
   const [text, setText] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
+  useEffect(() => void fetchRoom(), []);
   const set = (field: string) => (value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
     setWrong((before) => new Map([...before].filter(([name]) => name !== field)));
@@ -48,7 +53,10 @@ export function AskPage({ session }: { readonly session: ConsultationSession }) 
   const bind = (field: Field) => ({ value: values[field], error: wrong.get(field), onChange: set(field), name: field });
 
   async function send(): Promise<void> {
-    const written: Readonly<Record<string, string>> = { ...values, beginsAt: time };
+    /* What is typed by half is no time yet: the field is empty then. */
+    const begins = berlinInstant(time);
+    const beginsAt = when === "now" ? null : begins;
+    const written: Readonly<Record<string, string>> = { ...values, beginsAt: begins ?? "" };
     const asked = when === "later" ? { ...missingLater, ...missing } : missing;
     const open = new Map(Object.entries(asked).filter(([field]) => (written[field] ?? "").trim() === ""));
     setWrong(open);
@@ -59,7 +67,7 @@ export function AskPage({ session }: { readonly session: ConsultationSession }) 
       return;
     }
     setSending(true);
-    const outcome = await session.request({ ...values, beginsAt: when === "now" ? null : new Date(time).toISOString() });
+    const outcome = await session.request({ ...values, beginsAt });
     setSending(false);
     if (outcome.type === "done") return;
     setWrong(outcome.fields);
@@ -96,6 +104,7 @@ export function AskPage({ session }: { readonly session: ConsultationSession }) 
       {when === "later" && (
         <DayAndTime
           error={wrong.get("beginsAt")}
+          hint={localTimeWords(berlinInstant(time) ?? opened) ?? undefined}
           onChange={(value) => {
             setTime(value);
             setWrong((before) => new Map([...before].filter(([name]) => name !== "beginsAt")));

@@ -1,7 +1,7 @@
 import type { SharedForm, wire } from "@rundgang/contracts";
 import { DocumentSections } from "@rundgang/order-form";
 import { Banner, HangUpIcon, joinClasses, LivePicture, PersonIcon, ToolButton } from "@rundgang/ui";
-import { CallWords, MediaTools, standardDevice, useCall } from "@rundgang/video-call";
+import { CallWords, MediaTools, standardDevice, useCall, useSpeaker } from "@rundgang/video-call";
 import { useRef, useState, type ReactNode } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
@@ -29,7 +29,8 @@ export function CallView({ consultation, room, shown, instead, isSigning }: Call
     setAsks(true);
     hangUp.current?.focus();
   }, isSigning);
-  const [devices, setDevices] = useState(() => devicesOf(room.media.stream));
+  const [devices, setDevices] = useState(standardDevices);
+  const speaker = useSpeaker(room.call, devices.speaker);
   const hasPicture = call.peerCamera && !call.audioOnly && !call.peerAudioOnly;
   const name = consultation.consultant ?? "Ihre Beratung";
   const form = shown.view === "form" ? shown.form : null;
@@ -46,7 +47,7 @@ export function CallView({ consultation, room, shown, instead, isSigning }: Call
       <div className="call-pictures">
         <LivePicture
           stream={call.remote}
-          speaker={devices.speaker}
+          speaker={speaker}
           aria-label={`Bild von ${name}`}
           className={joinClasses("call-remote", !hasPicture && "is-unseen")}
         />
@@ -78,15 +79,8 @@ export function CallView({ consultation, room, shown, instead, isSigning }: Call
   );
 }
 
-/** The devices that the browser took. */
-function devicesOf(stream: MediaStream) {
-  const idOf = (track: MediaStreamTrack | undefined) => track?.getSettings().deviceId ?? "";
-  return {
-    camera: idOf(stream.getVideoTracks()[0]),
-    microphone: idOf(stream.getAudioTracks()[0]) || standardDevice,
-    speaker: standardDevice,
-  };
-}
+/** Nothing is chosen yet: what the browser takes. */
+const standardDevices = { camera: "", microphone: standardDevice, speaker: standardDevice };
 
 /** What the consultant fills in, as it stands at this moment; nobody but he writes in it. */
 function ReadAlong({ form }: { readonly form: SharedForm }) {

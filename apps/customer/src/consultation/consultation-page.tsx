@@ -1,13 +1,13 @@
 import { Button, ClockIcon, LinkIcon, OfflineIcon, RetryIcon, Spinner, StatePanel, WarningIcon } from "@rundgang/ui";
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
 
 import type { CustomerApi } from "../api/customer-api.ts";
 import { PageFrame } from "../page/page-frame.tsx";
 import { AskPage } from "./ask-page.tsx";
 import { createConsultationSession, type ConsultationProblem, type ConsultationSession } from "./consultation-session.ts";
+import { AppointmentPage } from "./appointment-page.tsx";
+import { RoomPage } from "./later-room.ts";
 import { AskAgain, OverPage } from "./over-page.tsx";
-
-const RoomPage = lazy(async () => ({ default: (await import("./room-page.tsx")).RoomPage }));
 
 /** Advice by video: asked for, waited for, and had. */
 export function ConsultationPage({ api }: { readonly api: CustomerApi }) {
@@ -27,6 +27,7 @@ export function ConsultationPage({ api }: { readonly api: CustomerApi }) {
       if (how === "ended" || how === "cancelled" || how === "missed") {
         return <OverPage how={how} order={consultation.ordered ? "ordered" : isSigned ? "signed" : null} />;
       }
+      if (!state.isRoomOpen) return <AppointmentPage session={session} consultation={consultation} />;
       return (
         <Suspense fallback={<Opening />}>
           <RoomPage session={session} consultation={consultation} token={token} />

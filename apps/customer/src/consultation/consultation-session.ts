@@ -15,6 +15,8 @@ export type ConsultationState =
       readonly type: "consultation";
       readonly consultation: wire.Consultation;
       readonly token: string;
+      /** Camera and microphone may be opened: it is time, or the customer wants to try them. Once open it stays so for that time. */
+      readonly isRoomOpen: boolean;
       /** The consultant has the customer's signatures. */
       readonly isSigned: boolean;
     };
@@ -38,10 +40,19 @@ export function createConsultationSession(api: CustomerApi) {
   /** The consultant has said so; his order may still be on its way to the server. */
   let isOrdered = false;
   let isSigned = false;
+  /** Begin of the consultation whose room was opened here. */
+  let openedFor: string | null = null;
 
   function show(next: ConsultationState): void {
     state = next;
     for (const listener of listeners) listener();
+  }
+
+  function showConsultation(consultation: wire.Consultation, token: string): void {
+    const { beginsAt, roomOpen } = consultation;
+    if (roomOpen) openedFor = beginsAt;
+    const isRoomOpen = roomOpen || (openedFor !== null && openedFor === beginsAt);
+    show({ type: "consultation", consultation, token, isRoomOpen, isSigned });
   }
 
   async function look(token: string): Promise<void> {
@@ -49,7 +60,7 @@ export function createConsultationSession(api: CustomerApi) {
     if (tokenInAddress() !== token) return;
     if (result.type === "ok") {
       const ordered = result.value.ordered || isOrdered;
-      return show({ type: "consultation", consultation: { ...result.value, ordered }, token, isSigned });
+      return showConsultation({ ...result.value, ordered }, token);
     }
     /* What is shown stays: the next look may find the line again. */
     if (state.type === "consultation" && result.type === "unreachable") return;
@@ -106,14 +117,20 @@ export function createConsultationSession(api: CustomerApi) {
       const token = new URL(result.value.url ?? "", location.href).hash.slice(1);
       /* An entry of its own: back leads to the form again, and forward to the waiting room. */
       history.pushState(null, "", `${consultationPagePath}#${token}`);
-      show({ type: "consultation", consultation: result.value, token, isSigned });
+      showConsultation(result.value, token);
       return { type: "done" };
+    },
+    /** Camera and microphone may be tried before it is time. */
+    openRoom(): void {
+      if (state.type !== "consultation") return;
+      openedFor = state.consultation.beginsAt;
+      showConsultation(state.consultation, state.token);
     },
     async cancel(): Promise<void> {
       if (state.type !== "consultation") return;
       const { token } = state;
       const result = await api.ask(calls.endConsultation, calls.endConsultation.path, { token });
-      if (result.type === "ok") show({ type: "consultation", consultation: result.value, token, isSigned });
+      if (result.type === "ok") showConsultation(result.value, token);
       else await look(token);
     },
     /** Bytes of the contract summary that is to be signed in the call, as base64; null where they cannot be had. */

@@ -4,6 +4,8 @@ import { useState } from "react";
 type DayAndTimeProps = {
   /** What is wrong with the day and time as a whole. */
   readonly error: string | undefined;
+  /** Said beside the time. */
+  readonly hint: string | undefined;
   /** "2026-12-04T10:30", wall time; empty while one of the two is not there as a whole. */
   readonly onChange: (wallTime: string) => void;
 };
@@ -16,7 +18,7 @@ const dayMs = 86_400_000;
  * A day of the calendar and a typed time. Not the browser's own field for both: "2400" makes 02:40 of it, and a year that is begun the year 27
  * (decision 082).
  */
-export function DayAndTime({ error, onChange }: DayAndTimeProps) {
+export function DayAndTime({ error, hint, onChange }: DayAndTimeProps) {
   const [day, setDay] = useState<string | null>(null);
   const [text, setText] = useState("");
   const [typing, setTyping] = useState(false);
@@ -47,6 +49,7 @@ export function DayAndTime({ error, onChange }: DayAndTimeProps) {
         required
         text={text}
         error={fault}
+        hint={hint}
         {...(day !== null && { name: "beginsAt" })}
         onText={(typed) => {
           setTyping(true);

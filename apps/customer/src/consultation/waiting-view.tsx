@@ -1,19 +1,11 @@
 import type { wire } from "@rundgang/contracts";
-import {
-  Chip,
-  Banner,
-  Button,
-  CheckIcon,
-  formatLongDateTime,
-  MicrophoneIcon,
-  VideoIcon,
-  WaitIcon,
-  LivePicture,
-} from "@rundgang/ui";
+import { Chip, Banner, CheckIcon, MicrophoneIcon, VideoIcon, WaitIcon, LivePicture } from "@rundgang/ui";
 import { problemWords, type CallSnapshot, type MediaProblem } from "@rundgang/video-call";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
+import { BeginsAt } from "./begins-at.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
 import { providerOf } from "./provider-of.ts";
 import type { Room } from "./use-room.ts";
@@ -27,29 +19,16 @@ type WaitingViewProps = {
 
 /** The waiting room: who comes, when, at which place, and whether camera and microphone work. */
 export function WaitingView({ session, consultation, room, call }: WaitingViewProps) {
-  const [cancelling, setCancelling] = useState(false);
-  const { consultant, beginsAt } = consultation;
+  const { beginsAt } = consultation;
   return (
     <PageFrame
       title="Videoberatung"
       {...providerOf(consultation)}
-      foot={
-        <Button
-          size="large"
-          block
-          busy={cancelling}
-          onClick={() => {
-            setCancelling(true);
-            void session.cancel().finally(() => setCancelling(false));
-          }}
-        >
-          {beginsAt === null ? "Beratung absagen" : "Termin absagen"}
-        </Button>
-      }
+      foot={<CancelButton session={session} consultation={consultation} />}
     >
       <div className="grid gap-2">
-        <h1>{consultant === null ? "Gleich ist jemand für Sie da." : `${consultant} ist gleich für Sie da.`}</h1>
-        {beginsAt !== null && <p className="text-muted numbers">{formatLongDateTime(beginsAt)}</p>}
+        <h1>{headingOf(consultation)}</h1>
+        {beginsAt !== null && <BeginsAt instant={beginsAt} />}
       </div>
       <Banner level="primary" icon={<WaitIcon />} live="status">
         {placeWords(consultation)}
@@ -62,14 +41,24 @@ export function WaitingView({ session, consultation, room, call }: WaitingViewPr
         </Banner>
       )}
       <div className="device-card">
-        {room.media.camera === null && (
+        {call.hasCamera && (
           <div className="device-picture">
             <LivePicture stream={room.media.stream} muted aria-label="Ihr Bild" className="is-mirrored" />
             <span className="picture-name">Ihr Bild</span>
           </div>
         )}
-        <Device icon={<VideoIcon />} name="Kamera" problem={room.media.camera} without="ohne Bild" />
-        <Device icon={<MicrophoneIcon />} name="Mikrofon" problem={room.media.microphone} without="ohne Ton" />
+        <Device
+          icon={<VideoIcon />}
+          name="Kamera"
+          problem={call.hasCamera ? null : (room.media.camera ?? "missing")}
+          without="ohne Bild"
+        />
+        <Device
+          icon={<MicrophoneIcon />}
+          name="Mikrofon"
+          problem={call.hasMicrophone ? null : (room.media.microphone ?? "missing")}
+          without="ohne Ton"
+        />
       </div>
       <section aria-labelledby="help-title" className="grid gap-2">
         <h2 id="help-title" className="text-md">
@@ -83,6 +72,12 @@ export function WaitingView({ session, consultation, room, call }: WaitingViewPr
       </section>
     </PageFrame>
   );
+}
+
+/** Whoever tries his camera long before the time is told of nobody who comes at once. */
+function headingOf({ consultant, beginsAt, roomOpen }: wire.Consultation): string {
+  if (beginsAt !== null && !roomOpen) return "Ihr Termin ist vorgemerkt";
+  return consultant === null ? "Gleich ist jemand für Sie da." : `${consultant} ist gleich für Sie da.`;
 }
 
 /** Honest: how many come before, and whether anybody is there at all. */

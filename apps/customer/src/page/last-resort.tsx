@@ -4,7 +4,10 @@ import { Component, type ReactNode } from "react";
 import { PageFrame } from "./page-frame.tsx";
 
 /** What stands there when the page itself has a fault: never an empty screen. */
-export class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+export class LastResort extends Component<
+  { readonly title: string; readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { readonly failed: boolean } {
@@ -14,7 +17,7 @@ export class LastResort extends Component<{ readonly children: ReactNode }, { re
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <PageFrame title="Ihr Auftrag">
+      <PageFrame title={this.props.title}>
         <StatePanel
           as="h1"
           level="danger"

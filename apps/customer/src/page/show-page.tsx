@@ -4,14 +4,17 @@ import { createRoot } from "react-dom/client";
 
 import { LastResort } from "./last-resort.tsx";
 
-/** Puts a page into the document. */
-export function showPage(page: ReactNode): void {
+/**
+ * Puts a page into the document.
+ * @param title of what stands there where the page itself has a fault
+ */
+export function showPage(page: ReactNode, title: string): void {
   const container = document.getElementById("root");
   if (container === null) throw new Error("the page has no #root");
   ignoreSecondTaps();
   createRoot(container).render(
     <StrictMode>
-      <LastResort>
+      <LastResort title={title}>
         <Suspense>{page}</Suspense>
       </LastResort>
     </StrictMode>,

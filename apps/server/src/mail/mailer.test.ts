@@ -51,6 +51,21 @@ describe("mails by SMTP", () => {
     expect(Buffer.from(read.attachments[0]?.content as ArrayBuffer).toString("latin1")).toBe("%PDF-1.7 é");
   });
 
+  it.each(["REQUEST", "CANCEL"])("carry an entry for calendars where programs look for it (%s)", async (method) => {
+    const entry = { filename: "Videoberatung.ics", mediaType: `text/calendar; charset=utf-8; method=${method}` };
+    const content = Buffer.from("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n");
+    await send({ ...mail, attachments: [...mail.attachments, { ...entry, content }] });
+    const [source = ""] = smtp.messages;
+    /* Beside the words, as one more way to read them, and as a file. */
+    const alternative = /multipart\/alternative;\s+boundary="([^"]+)"/u.exec(source)?.[1] ?? "";
+    expect(
+      source.split(`--${alternative}`).filter((part) => part.includes(`text/calendar; charset=utf-8; method=${method}`)),
+    ).toHaveLength(1);
+    expect((await readFirst()).attachments.map(({ filename }) => filename)).toEqual(
+      expect.arrayContaining(["Vertragszusammenfassung.pdf", "Videoberatung.ics"]),
+    );
+  });
+
   it("say in which language they are, and that no person answers them", async () => {
     await send();
     const { headers } = await readFirst();

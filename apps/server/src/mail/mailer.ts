@@ -61,11 +61,14 @@ function openSmtp(url: string, { mailFrom, bounces }: Pick<Config, "mailFrom" | 
       date: mail.createdAt,
       messageId: `<${mail.id}@${new URL(publicUrl()).hostname}>`,
       headers: { "Auto-Submitted": "auto-generated", "Content-Language": "de" },
-      attachments: mail.attachments.map((one) => ({
-        filename: one.filename,
-        contentType: one.mediaType,
-        content: Buffer.from(one.content),
-      })),
+      ...invitationOf(mail),
+      attachments: mail.attachments
+        .filter((one) => methodOf(one) === null)
+        .map((one) => ({
+          filename: one.filename,
+          contentType: one.mediaType,
+          content: Buffer.from(one.content),
+        })),
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -86,4 +89,18 @@ function openSmtp(url: string, { mailFrom, bounces }: Pick<Config, "mailFrom" | 
 /** By what a report names it (RFC 3461), where the mail server knows it. */
 function reportOn({ id, to }: OutgoingMail) {
   return { id, return: "headers", notify: "failure", recipient: to } as const;
+}
+
+type Attachment = OutgoingMail["attachments"][number];
+
+/** The method of an entry for calendars (RFC 5546), "REQUEST" for one; null of any other attachment. */
+function methodOf({ mediaType }: Attachment): string | null {
+  return /^text\/calendar;.*\bmethod=(\w+)/u.exec(mediaType)?.[1] ?? null;
+}
+
+/** The first entry for calendars: beside the mail's words as well as a file, for programs look for it there (RFC 6047). */
+function invitationOf({ attachments }: OutgoingMail) {
+  const [entry] = attachments.filter((one) => methodOf(one) !== null);
+  if (entry === undefined) return {};
+  return { icalEvent: { filename: entry.filename, method: methodOf(entry) ?? "", content: Buffer.from(entry.content) } };
 }

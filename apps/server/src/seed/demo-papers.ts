@@ -27,7 +27,7 @@ import { demoPaperPhoto, demoSignature } from "./demo-pictures.ts";
 
 type Parts = Pick<
   Context,
-  "clock" | "database" | "files" | "jobs" | "keys" | "typesetter" | "paperTurns" | "publicUrl" | "steady" | "log"
+  "clock" | "config" | "database" | "files" | "jobs" | "keys" | "typesetter" | "paperTurns" | "publicUrl" | "steady" | "log"
 >;
 
 /**

@@ -40,6 +40,8 @@ export const consultation = z.object({
   name: z.string(),
   provider: z.nullable(z.object({ name: z.string() })),
   beginsAt: z.nullable(instant),
+  /** Whether it is time for the room: it is one of now, begins within half an hour, or its consultant is there already. */
+  roomOpen: z.boolean(),
   /** Name of the consultant; null while nobody has it. */
   consultant: z.nullable(z.string()),
   /** Calls of now that were asked for earlier and still wait. */

@@ -14,7 +14,7 @@ export type Resource = { readonly type: string; readonly uuid: string };
 
 /** What the last failed attempt met. `inARow` counts equal causes without another one between and drives the backoff. */
 export type Setback = {
-  readonly cause: "line" | "busy" | "server_error" | "in_progress" | "parent_missing" | "files_missing" | "version";
+  readonly cause: "line" | "busy" | "server_error" | "in_progress" | "in_call" | "parent_missing" | "files_missing" | "version";
   readonly status?: number;
   readonly inARow: number;
 };

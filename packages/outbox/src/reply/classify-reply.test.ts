@@ -158,6 +158,7 @@ describe("classifyReply", () => {
 
   it.each([
     ["in_progress", "soon/in_progress"],
+    ["in_call", "soon/in_call"],
     ["uuid_conflict", "blocked/uuid_conflict"],
     ["already_taken", "blocked/already_taken"],
     ["already_arrived", "blocked/already_arrived"],

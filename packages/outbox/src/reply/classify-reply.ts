@@ -10,6 +10,7 @@ type ErrorBody = Extract<RecognisedBody, { shape: "error" }>;
 /** Codes that decide where an error hides in a 2xx body and names no status. */
 const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   in_progress: 409,
+  in_call: 409,
   uuid_conflict: 409,
   already_taken: 409,
   already_arrived: 409,
@@ -76,7 +77,9 @@ function classifyStatus(status: number, error: ErrorBody, answer: Answer): Verdi
     case 507:
       return { class: "busy", status, ...waitOf(answer) };
     case 409:
-      if (error.code === "in_progress") return { class: "soon", cause: "in_progress", status, ...waitOf(answer) };
+      if (error.code === "in_progress" || error.code === "in_call") {
+        return { class: "soon", cause: error.code, status, ...waitOf(answer) };
+      }
       return blocked(conflictCode(error.code), status, error, answer);
     case 410:
     case 426:

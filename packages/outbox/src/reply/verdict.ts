@@ -15,10 +15,10 @@ export type Verdict =
   | { readonly class: "session" }
   /** Our server is busy: back off. */
   | { readonly class: "busy"; readonly status: number; readonly retryAfterMs?: number }
-  /** Soon again: the same request is being worked on, or its parent has not arrived. */
+  /** Soon again: the same request is being worked on, its parent has not arrived, or a call goes on in which it may not come. */
   | {
       readonly class: "soon";
-      readonly cause: "in_progress" | "parent_missing";
+      readonly cause: "in_progress" | "in_call" | "parent_missing";
       readonly status: number;
       readonly retryAfterMs?: number;
     }

@@ -14,6 +14,7 @@ type TimeFieldProps = {
   readonly onEnter?: () => void;
   readonly field?: RefObject<HTMLInputElement | null>;
   readonly required?: boolean;
+  readonly hint?: string | undefined;
   /** By which whoever checks the form finds it. */
   readonly name?: string;
 };

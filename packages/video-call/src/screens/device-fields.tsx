@@ -40,12 +40,18 @@ export function DeviceFields({ devices, chosen, onChoose }: DeviceFieldsProps) {
       />
       <SelectField
         label="Lautsprecher"
-        value={chosen.speaker}
+        value={speakerThere(devices, chosen.speaker) || standardDevice}
         onChange={(id) => onChoose("speaker", id)}
         options={[standardOption, ...optionsOf(devices, "audiooutput")]}
       />
     </>
   );
+}
+
+/** The id of a loudspeaker that is there; "" in the place of one that is not: the browser's own. */
+export function speakerThere(devices: readonly MediaDeviceInfo[], chosen: string): string {
+  const isThere = devices.some(({ kind, deviceId }) => kind === "audiooutput" && deviceId === chosen);
+  return isThere ? (deviceIdOf(chosen) ?? "") : "";
 }
 
 const standardOption = { value: standardDevice, label: "Standard" };

@@ -2,7 +2,7 @@ import { Banner, Button, Dialog, ErrorIcon, Switch } from "@rundgang/ui";
 import { useState } from "react";
 
 import type { Call } from "../call.ts";
-import { DeviceFields, deviceIdOf, type CallDevices } from "./device-fields.tsx";
+import { DeviceFields, deviceIdOf, standardDevice, type CallDevices } from "./device-fields.tsx";
 import { problemWords } from "./problem-words.ts";
 import { useCall } from "./use-call.ts";
 import { useDevices } from "./use-devices.ts";
@@ -17,8 +17,10 @@ type DevicesDialogProps = {
 
 /** Other devices in the middle of a call, and sound alone; each choice counts at once. */
 export function DevicesDialog({ call, chosen, onChosen, onClose }: DevicesDialogProps) {
-  const { audioOnly } = useCall(call);
-  const devices = useDevices(chosen);
+  const { audioOnly, using } = useCall(call);
+  const devices = useDevices(using);
+  /* What is used, whatever was chosen once. */
+  const now = { ...chosen, camera: using.camera, microphone: using.microphone || standardDevice };
   const [wrong, setWrong] = useState<string | null>(null);
   async function choose(name: keyof CallDevices, id: string): Promise<void> {
     setWrong(null);
@@ -36,7 +38,7 @@ export function DevicesDialog({ call, chosen, onChosen, onClose }: DevicesDialog
             {wrong}
           </Banner>
         )}
-        <DeviceFields devices={devices} chosen={chosen} onChoose={(name, id) => void choose(name, id)} />
+        <DeviceFields devices={devices} chosen={now} onChoose={(name, id) => void choose(name, id)} />
         <Switch line checked={audioOnly} onChange={call.setAudioOnly} hint="Spart Daten, wenn die Verbindung schlecht ist.">
           Nur Ton, kein Bild
         </Switch>

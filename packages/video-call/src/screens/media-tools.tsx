@@ -1,7 +1,18 @@
-import { MicrophoneIcon, MutedIcon, NoVideoIcon, OptionsIcon, ToolButton, VideoIcon } from "@rundgang/ui";
+import {
+  Button,
+  CloseIcon,
+  IconButton,
+  MicrophoneIcon,
+  MutedIcon,
+  NoVideoIcon,
+  OptionsIcon,
+  ToolButton,
+  VideoIcon,
+} from "@rundgang/ui";
 import { useState } from "react";
 
 import type { Call } from "../call.ts";
+import { noteWords, type DeviceNote } from "../device-note.ts";
 import type { CallDevices } from "./device-fields.tsx";
 import { DevicesDialog } from "./devices-dialog.tsx";
 import { useCall } from "./use-call.ts";
@@ -14,10 +25,26 @@ type MediaToolsProps = {
 
 /** Sound, picture and devices of oneself, in a call's bar. */
 export function MediaTools({ call, devices, onDevices }: MediaToolsProps) {
-  const { camera, microphone, hasCamera, hasMicrophone } = useCall(call);
+  const { camera, microphone, hasCamera, hasMicrophone, note } = useCall(call);
   const [choosing, setChoosing] = useState(false);
+  async function take({ kind, id }: Extract<DeviceNote, { happened: "offered" }>): Promise<void> {
+    const problem = await call.changeDevice(kind, id);
+    if (problem !== null) return setChoosing(true);
+    onDevices({ ...devices, [kind]: id });
+  }
   return (
     <>
+      {note !== null && (
+        <div className="call-note" role="status">
+          <p>{noteWords(note)}</p>
+          {note.happened === "offered" ? (
+            <Button onClick={() => void take(note)}>Benutzen</Button>
+          ) : (
+            <Button onClick={() => setChoosing(true)}>Geräte wählen</Button>
+          )}
+          <IconButton label="Hinweis schließen" icon={<CloseIcon />} onClick={() => call.dismissNote()} />
+        </div>
+      )}
       <ToolButton
         icon={microphone ? <MicrophoneIcon /> : <MutedIcon />}
         disabled={!hasMicrophone}

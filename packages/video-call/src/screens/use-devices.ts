@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { listDevices } from "../media.ts";
+import { listDevices, watchDevices } from "../media.ts";
 
 /**
  * What there is to choose from, also when something is plugged in or out.
@@ -10,16 +10,17 @@ export function useDevices(opened: object | null): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {
     if (opened === null) return;
-    const watching = new AbortController();
+    let isGone = false;
     const look = () =>
       void listDevices().then((found) => {
-        if (!watching.signal.aborted) setDevices(found);
+        if (!isGone) setDevices(found);
       });
     look();
-    /* A page without HTTPS has no devices at all, whatever the type says. */
-    const media: MediaDevices | undefined = navigator.mediaDevices;
-    media?.addEventListener("devicechange", look, { signal: watching.signal });
-    return () => watching.abort();
+    const unwatch = watchDevices(look);
+    return () => {
+      isGone = true;
+      unwatch();
+    };
   }, [opened]);
   return devices;
 }

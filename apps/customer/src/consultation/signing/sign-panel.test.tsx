@@ -32,6 +32,7 @@ const consultation = {
   beginsAt: null,
   consultant: "Nele Brandt",
   ordered: false,
+  roomOpen: true,
   ahead: 0,
   onDuty: 1,
 };

@@ -10,6 +10,7 @@ import type { Client } from "../../testing/client.ts";
 import { accept, addConsultant, ask, onDuty, view, type Asked } from "../../testing/consultation-kit.ts";
 import { ids } from "../../testing/fixture.ts";
 import { membersOf } from "../../testing/members.ts";
+import { joinChannel } from "../../testing/open-channel.ts";
 import { openStream } from "../../testing/open-stream.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -83,6 +84,7 @@ describe("a consultation that is asked for", () => {
         beginsAt: null,
         consultant: null,
         ordered: false,
+        roomOpen: true,
         ahead: 0,
         onDuty: 1,
       });
@@ -172,6 +174,7 @@ describe("a consultation that is asked for", () => {
       expect(mail).toMatchObject({ recipient: "familie@example.org", subject: expect.stringMatching(/^Ihre Videoberatung: /u) });
       expect(mail?.body_text).toContain(`${server.url}/beratung/#${call.token}`);
       expect(`${mail?.subject} ${mail?.body_text} ${mail?.body_html}`).not.toContain("Familie");
+      expect(mail?.body_text).toContain("(Uhrzeit in Deutschland)");
       const event = eventOf(mail?.attachments);
       expect([event.startDate.toJSDate().toISOString(), event.sequence, event.uid]).toEqual([when, 0, call.videoCallId]);
       await expect.poll(async () => (await mailsOf(call))[0]?.sent_at).not.toBeNull();
@@ -198,6 +201,31 @@ describe("a consultation that is asked for", () => {
         1,
       ]);
       expect(eventOf(last?.attachments).component.getFirstPropertyValue("status")).toBe("CANCELLED");
+      /* A calendar takes a change, and the end, from who invited alone, of the same entry, and with a higher number (RFC 5546). */
+      const told = [mails[0], second, last].map((mail) => invitationOf(mail?.attachments));
+      const organizer = "mailto:auftrag@rundgang.example";
+      const same = { uid: call.videoCallId, organizer, attendees: ["mailto:familie@example.org"] };
+      expect(told).toEqual([
+        { ...same, method: "REQUEST", sequence: 0 },
+        { ...same, method: "REQUEST", sequence: 1 },
+        { ...same, method: "CANCEL", sequence: 2 },
+      ]);
+    });
+
+    it("has its room open half an hour before, and earlier where its consultant is there", async () => {
+      const call = await ask(server, { beginsAt: at(30 * hour) });
+      expect((await view(server, call)).roomOpen).toBe(false);
+      const owner = await server.as((await view(server, call)).consultant === "Carla Süd" ? "carla" : "dora");
+      const channel = await joinChannel({ url: server.url }, call.videoCallId, owner.token ?? "");
+      await channel.next("joined");
+      expect((await view(server, call)).roomOpen).toBe(true);
+      channel.cut();
+      await expect.poll(async () => (await view(server, call)).roomOpen).toBe(false);
+      server.advance(30 * hour - 31 * minute);
+      expect((await view(server, call)).roomOpen).toBe(false);
+      server.advance(2 * minute);
+      expect((await view(server, call)).roomOpen).toBe(true);
+      await server.stranger.post("/api/consultation_ends", { token: call.token });
     });
 
     it("is open to whoever is on duty at its time where nobody has it, and missed ten minutes later", async () => {
@@ -296,4 +324,16 @@ function eventOf(attachments: unknown): ICAL.Event {
   const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
   if (component === null) throw new Error("no event is attached");
   return new ICAL.Event(component);
+}
+
+/** What a calendar goes by when it takes an entry, changes or removes it. */
+function invitationOf(attachments: unknown) {
+  const event = eventOf(attachments);
+  return {
+    method: event.component.parent?.getFirstPropertyValue("method"),
+    uid: event.uid,
+    sequence: event.sequence,
+    organizer: event.component.getFirstPropertyValue("organizer"),
+    attendees: event.component.getAllProperties("attendee").map((one) => String(one.getFirstValue()).toLowerCase()),
+  };
 }

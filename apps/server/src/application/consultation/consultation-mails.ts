@@ -1,16 +1,19 @@
+import type { Config } from "../../config/config.ts";
 import type { Writer } from "../../db/open-database.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { composeMail, type MailContent } from "../../mail/mail-text.ts";
+import { readSender } from "../../mail/read-sender.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import type { Keys } from "../../sessions/keys.ts";
 import { consultationUrl, customerOf, type CallRow } from "./call-row.ts";
-import { consultationCalendar } from "./consultation-calendar.ts";
+import { calendarMethod, consultationCalendar } from "./consultation-calendar.ts";
 
 /** What mails of consultations are made with. */
 export interface MailParts {
   readonly keys: Keys;
   readonly jobs: Jobs;
   readonly publicUrl: () => string;
+  readonly config: Pick<Config, "mailFrom">;
 }
 
 /** What a customer is told by mail of a consultation at a time. */
@@ -24,7 +27,7 @@ const time = new Intl.DateTimeFormat("de-DE", { dateStyle: "full", timeStyle: "s
  */
 export async function mailConsultation(
   tx: Writer,
-  { keys, jobs, publicUrl }: MailParts,
+  { keys, jobs, publicUrl, config }: MailParts,
   call: CallRow,
   kind: ConsultationMail,
   now: Date,
@@ -34,8 +37,9 @@ export async function mailConsultation(
   const sender = await senderOf(tx, call);
   const url = consultationUrl(publicUrl(), keys, call);
   const cancelled = kind === "cancelled";
-  const text = consultationCalendar({ call, url, sender, now, cancelled });
-  const mediaType = `text/calendar; charset=utf-8; method=${cancelled ? "CANCEL" : "PUBLISH"}`;
+  const organizer = readSender(config.mailFrom);
+  const text = consultationCalendar({ call, url, sender, organizer, recipient, now, cancelled });
+  const mediaType = `text/calendar; charset=utf-8; method=${calendarMethod(cancelled)}`;
   await postMail(
     tx,
     jobs,
@@ -73,7 +77,10 @@ function contentOf(kind: ConsultationMail, call: CallRow, { sender, url }: From)
     paragraphs: ["Guten Tag,", ...paragraphs],
     ...(kind === "cancelled" ? {} : { link: { text: "Zur Videoberatung", url } }),
     factsTitle: "Ihr Termin",
-    facts: [{ term: "Zeit", text: at }, ...(call.consultant === null ? [] : [{ term: "Beratung durch", text: call.consultant }])],
+    facts: [
+      { term: "Zeit", text: `${at} (Uhrzeit in Deutschland)` },
+      ...(call.consultant === null ? [] : [{ term: "Beratung durch", text: call.consultant }]),
+    ],
     sections: kind === "cancelled" ? [] : [{ title: "Gut zu wissen", paragraphs: goodToKnow }],
   };
 }

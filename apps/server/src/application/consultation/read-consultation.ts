@@ -5,8 +5,11 @@ import type { Reader } from "../../db/open-database.ts";
 import { countRows } from "../../db/read-rows.ts";
 import { offDutySql } from "../../policies/use-appointment.ts";
 import { appRoles } from "../../policies/use-app.ts";
-import { hasOrder } from "./read-steps.ts";
+import { hasOrder, isPartyThere } from "./read-steps.ts";
 import { customerOf, isOfNow, isOver, stateOf, type CallRow } from "./call-row.ts";
+
+/** So long before its time a room is open. */
+const roomMs = 30 * 60_000;
 
 /** A consultation as its customer's page shows it, at this moment. */
 export async function readConsultation(db: Reader, call: CallRow, now: Date): Promise<wire.Consultation> {
@@ -19,6 +22,7 @@ export async function readConsultation(db: Reader, call: CallRow, now: Date): Pr
     name: customerOf(call).name,
     provider,
     beginsAt: call.beginsAt <= call.askedAt ? null : call.beginsAt.toISOString(),
+    roomOpen: call.beginsAt.getTime() - now.getTime() <= roomMs || (await isPartyThere(db, call.id, "salesman")),
     consultant: call.consultant,
     ahead: isOfNow(call) && call.userId === null && !isOver(call) ? await countAhead(db, call) : 0,
     onDuty: await countOnDuty(db),

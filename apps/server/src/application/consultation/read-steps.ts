@@ -27,6 +27,20 @@ export interface CallOfOrder {
   readonly steps: readonly { readonly step: string; readonly party: CallParty | null; readonly at: string }[];
 }
 
+/** Whether a party is in the call's channel, as its last step has it. */
+export async function isPartyThere(db: Reader, callId: string, party: CallParty): Promise<boolean> {
+  const last = await db
+    .selectFrom("video_call_steps")
+    .select("step")
+    .where("call_id", "=", callId)
+    .where("party", "=", party)
+    .where("step", "in", [`${party}_joined`, "connected", "line_lost"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && last.step !== "line_lost";
+}
+
 /** An order may be sent off a while after its call, by a device whose clock is a little wrong. */
 const afterwards = sql`interval '2 hours'`;
 const inaccuracy = sql`interval '10 minutes'`;

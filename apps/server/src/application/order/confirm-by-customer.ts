@@ -6,6 +6,7 @@ import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseInvalid, type Refusal } from "../../errors.ts";
 import { announceOrder } from "../../hub/announce-order.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
+import { refuseInCall } from "../consultation/refuse-in-call.ts";
 import { refreshUnit } from "../refresh-unit.ts";
 import { withSummary, type OrderToConfirm } from "./confirm-order.ts";
 import { isSummaryShown } from "../customer/note-steps.ts";
@@ -20,7 +21,8 @@ type Confirmation = Pick<wire.CustomerConfirmationCreate, "ticked" | "summarySha
  * The customer orders what was captured for him from afar: box by box, for the summary and the amounts that he has read. The order's row is
  * locked: of two confirmations, or of one and the end of the 14 days, exactly one has its effect. With it its papers are made, one mail is
  * left to a job, evidence is noted and the order announced, all in `tx` or nothing.
- * Refusals: already_confirmed, order_closed, order_changed, invalid at `ticked`: a box that is open, or a summary that was not shown to its end.
+ * Refusals: already_confirmed, order_closed, in_call, order_changed, invalid at `ticked`: a box that is open, or a summary that was not shown to its
+ * end.
  * @returns null when it is confirmed
  */
 export async function confirmByCustomer(
@@ -31,7 +33,7 @@ export async function confirmByCustomer(
 ): Promise<Refusal | null> {
   const row = await tx
     .selectFrom("orders")
-    .select(["unit_id", "status", "awaiting_until", "customer_confirmed_at"])
+    .select(["unit_id", "user_id", "status", "awaiting_until", "customer_confirmed_at"])
     .where("id", "=", orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -40,6 +42,8 @@ export async function confirmByCustomer(
   const isOver = row.awaiting_until === null || row.awaiting_until <= ports.now;
   const stored = await readStoredOrder(tx, orderId);
   if (!isAwaiting(row) || isOver || stored === null) return refuse("order_closed");
+  const against = await refuseInCall(tx, { unitId: row.unit_id, salesmanId: row.user_id, now: ports.now });
+  if (against !== null) return against;
   const order: OrderToConfirm = { ...stored, orderedOn: dateOf(ports.now.toISOString()) };
   const papers = await readOffer(tx, orderId);
   const refusal = judge(order, papers, body, await isSummaryShown(tx, orderId));

@@ -13,6 +13,7 @@ import type { FileStore } from "../../files/file-store.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { unitAccess } from "../../policies/own-address.ts";
+import { refuseInCall } from "../consultation/refuse-in-call.ts";
 import { issueLink, type LinkPorts } from "../customer/issue-link.ts";
 import { refreshUnit } from "../refresh-unit.ts";
 import { confirmOrder, type OrderToConfirm } from "./confirm-order.ts";
@@ -67,7 +68,7 @@ export interface CheckedOrder {
  * evidence and the signed summary, leaves the confirmation mail to a job, and derives the unit. All of it in `tx` or nothing.
  * A remote order is signed by nobody: it waits for its customer, who gets a link to the papers that he is to confirm.
  * Refusals: invalid, unit_unknown, customer_unknown, files_missing, signature_missing, file_taken,
- * already_ordered, uuid_conflict. Prices, violations and
+ * already_ordered, uuid_conflict, in_call for a remote one. Prices, violations and
  * older forms are never one: they are stored as deviations (3-decisions "The queue").
  * @returns null when it is taken
  */
@@ -114,6 +115,10 @@ async function check(
 ): Promise<CheckedOrder | Refusal> {
   const subject = await findOrderSubject(tx, idOfIri(body.unit));
   if (subject === undefined) return refuse("unit_unknown");
+  if (body.contractType === "remote") {
+    const against = await refuseInCall(tx, { unitId: subject.unitId, salesmanId: actor.id, now });
+    if (against !== null) return against;
+  }
   const soldBy = await ordersAt(tx, subject);
   if (body.contractType === "paper-delayed" && soldBy.length > 0) return refuse("already_ordered");
   const customer = await findCustomer(tx, actor.id, idOfIri(body.kunde));

@@ -13,10 +13,20 @@ import {
   ToolButton,
   useBackLayer,
 } from "@rundgang/ui";
-import { CallClock, CallWords, MediaTools, useCall, type Call, type CallDevices, type CallEnd } from "@rundgang/video-call";
+import {
+  CallClock,
+  CallWords,
+  MediaTools,
+  useCall,
+  useSpeaker,
+  type Call,
+  type CallDevices,
+  type CallEnd,
+} from "@rundgang/video-call";
 import { useEffect, useRef, useState } from "react";
 
 import { openCallEnd, type OpenField } from "../../platform/call-link/call-link.ts";
+import { holdCall } from "../../platform/call-link/call-of-browser.ts";
 import { keepDevices } from "./call-devices.ts";
 import { CustomerCard } from "./customer-card.tsx";
 import { OpenFields } from "./open-fields.tsx";
@@ -56,6 +66,7 @@ export function CallRoom({
 }: CallRoomProps) {
   const shown = useCall(call);
   const [devices, setDevices] = useState(entry.devices);
+  const speaker = useSpeaker(call, devices.speaker);
   const [isFormOpen, setFormOpen] = useState(unitId !== undefined);
   const [isPresenting, setPresenting] = useState(false);
   const presentation = usePresentation({
@@ -90,6 +101,8 @@ export function CallRoom({
     link.current = end;
     return () => end.close();
   }, [call, videoCallId]);
+  const isConnected = shown.stage === "connected" || shown.stage === "recovering";
+  useEffect(() => (isConnected ? holdCall() : undefined), [isConnected]);
   /* The customer knows it at once, and anew whenever he comes in. */
   useEffect(() => {
     const tell = () => {
@@ -153,11 +166,11 @@ export function CallRoom({
             </div>
           </>
         )}
-        {!isFormThere && !isPresenting && <Remote call={call} speaker={devices.speaker} />}
+        {!isFormThere && !isPresenting && <Remote call={call} speaker={speaker} />}
       </section>
       <aside className="call-side">
         <div className="call-pictures">
-          {(isFormThere || isPresenting) && <Remote call={call} speaker={devices.speaker} />}
+          {(isFormThere || isPresenting) && <Remote call={call} speaker={speaker} />}
           {shown.camera && <LivePicture stream={stream} muted aria-label="Dein Bild" className="call-own is-mirrored" />}
         </div>
         {appointmentId !== undefined && <CustomerCard appointmentId={appointmentId} />}

@@ -3,14 +3,15 @@ import {
   DeviceFields,
   deviceIdOf,
   openMedia,
-  problemWords,
   useDevices,
+  watchDevices,
   type CallDevices,
   type MediaOutcome,
 } from "@rundgang/video-call";
 import { useEffect, useState } from "react";
 
 import { keepDevices, readDevices } from "./call-devices.ts";
+import { entryWords, isAsWanted, usedDevices } from "./entry-devices.ts";
 import { sizePicture } from "./picture-size.ts";
 
 type EntryDialogProps = {
@@ -26,18 +27,18 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
   useEffect(() => {
     if (media !== null) void sizePicture(media.stream, "preview");
   }, [media]);
-  /* Whatever the browser took first is what is chosen. */
-  const used = media?.stream.getVideoTracks()[0]?.getSettings().deviceId ?? "";
-  const camera = chosen.camera === "" ? used : chosen.camera;
+  const now = usedDevices(chosen, media, devices);
   const isWithoutCamera = media !== null && media.camera !== null;
-  const isReady = media !== null && chosen.microphone !== "" && chosen.speaker !== "" && (camera !== "" || isWithoutCamera);
+  const isReady = media !== null && (now.camera !== "" || isWithoutCamera);
   const enter = () => {
     if (media === null) return;
-    const now = { ...chosen, camera };
-    keepDevices(now);
+    /* One that is not there today is the wanted one all the same. */
+    const wanted = { ...chosen, camera: media.instead.camera === undefined ? now.camera : chosen.camera };
+    keepDevices(wanted);
     entered.add(media);
-    onEnter(media, now);
+    onEnter(media, wanted);
   };
+  const words = media === null ? [] : entryWords(media, chosen, devices);
   return (
     <Dialog
       title="Den Video-Chat betreten"
@@ -59,18 +60,14 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
           )}
         </div>
         <div className="grid gap-4 content-start">
-          {media !== null && (media.camera !== null || media.microphone !== null) && (
+          {words.length > 0 && (
             <Banner level="yellow" icon={<WarningIcon />} live="status">
-              {[
-                media.camera === null ? "" : `Kamera ${problemWords[media.camera]}.`,
-                media.microphone === null ? "" : `Mikrofon ${problemWords[media.microphone]}.`,
-              ].join(" ")}{" "}
-              Du kannst trotzdem beraten.
+              {words.join(" ")}
             </Banner>
           )}
           <DeviceFields
             devices={devices}
-            chosen={{ ...chosen, camera }}
+            chosen={now}
             onChoose={(name, id) => setChosen((before) => ({ ...before, [name]: id }))}
           />
         </div>
@@ -82,20 +79,28 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
 /** Those that went into a call, which ends them. */
 const entered = new WeakSet<MediaOutcome>();
 
-/** Camera and microphone as they are chosen; null while they are opened. Those of an earlier choice end. */
+/** Camera and microphone as they are chosen; null while they are opened. Those of an earlier choice end. What is plugged in or out is looked at anew. */
 function useMedia({ camera, microphone }: CallDevices): MediaOutcome | null {
   const [opened, setOpened] = useState<{ readonly of: string; readonly media: MediaOutcome } | null>(null);
-  const wanted = `${camera} ${microphone}`;
+  const [round, setRound] = useState(0);
+  const wanted = `${camera} ${microphone} ${round}`;
   useEffect(() => {
     let isGone = false;
     let own: MediaOutcome | null = null;
+    const again = () => setRound((before) => before + 1);
     void openMedia({ camera: deviceIdOf(camera), microphone: deviceIdOf(microphone) }).then((media) => {
       if (isGone) return stop(media);
       own = media;
+      for (const track of media.stream.getTracks()) track.addEventListener("ended", () => isGone || again());
       setOpened({ of: wanted, media });
+    });
+    const unwatch = watchDevices(() => {
+      /* What is used goes on while something else is plugged in. */
+      if (own !== null && !isAsWanted(own)) again();
     });
     return () => {
       isGone = true;
+      unwatch();
       if (own !== null && !entered.has(own)) stop(own);
     };
   }, [camera, microphone, wanted]);

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import {
   Button,
+  buttonClass,
   ConfirmDialog,
   CopyIcon,
+  FeedIcon,
   FieldFrame,
   formatDateTime,
   OfflineIcon,
@@ -151,6 +153,11 @@ function KnownFeed() {
   );
 }
 
+/** The same link for the device's own calendar, which subscribes to it: by https a browser only loads the file. */
+function webcalOf(url: string): string {
+  return url.replace(/^https?:/u, "webcal:");
+}
+
 function FeedLink({ url }: { readonly url: string }) {
   return (
     <>
@@ -159,8 +166,19 @@ function FeedLink({ url }: { readonly url: string }) {
           <input {...wiring} className="input" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         )}
       </FieldFrame>
+      <ul className="list-disc pl-5">
+        <li>iPhone, iPad und Mac: Tippe auf „Im Kalender abonnieren“, und bestätige mit „Abonnieren“.</li>
+        <li>
+          Google Kalender: Kopiere den Link, öffne calendar.google.com am Computer, und füge ihn unter „Weitere Kalender“, „Per
+          URL“ ein. Dann steht er auch auf deinem Android-Telefon.
+        </li>
+      </ul>
       <div className="flex flex-wrap gap-3">
-        <Button level="primary" icon={<CopyIcon className="icon-sm" />} onClick={() => void copyLink(url, "feed")}>
+        <a className={buttonClass({ level: "primary" })} href={webcalOf(url)}>
+          <FeedIcon className="icon-sm" />
+          Im Kalender abonnieren
+        </a>
+        <Button icon={<CopyIcon className="icon-sm" />} onClick={() => void copyLink(url, "feed")}>
           Kopieren
         </Button>
         {"share" in navigator && (

@@ -7,7 +7,7 @@ import type { Masters } from "../../../data/collections/collections.ts";
  * The three order types at an address, each offered or with the reason why not (B §6). What the device does not know forbids nothing; the
  * server judges the same way.
  * @param online whether there is a line: NUROFFLINE is judged here
- * @param callConnected whether the form stands in a video call
+ * @param callConnected whether a video call is connected: the form stands in one, or another window of this browser has one
  */
 export function offersAt(
   { data, projekt, provider }: Pick<wire.Address, "data" | "projekt" | "provider">,

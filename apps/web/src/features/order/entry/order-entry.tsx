@@ -15,6 +15,7 @@ import {
 import { useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { useInCall } from "../../../hooks/use-in-call.ts";
 import { useNow } from "../../../hooks/use-now.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { noActiveForms } from "./no-active-forms.ts";
@@ -56,7 +57,7 @@ export function OrderEntry(props: OrderEntryProps) {
   const data = useAppData();
   const masters = useObservable(data.masters);
   const { forms: all } = masters;
-  const offers = offersAt(address, masters, useObservable(data.online));
+  const offers = offersAt(address, masters, useObservable(data.online), useInCall());
   const draft = useUnitDraft(unitId);
   const now = useNow();
   const { busy, sell } = useSellLater(props);

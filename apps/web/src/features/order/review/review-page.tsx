@@ -3,6 +3,7 @@ import type { FlowView } from "@rundgang/domain/order-flow";
 import { Button } from "@rundgang/ui";
 import { useRef } from "react";
 
+import { useInCall } from "../../../hooks/use-in-call.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { OrderPriceBar, OrderPriceBox } from "../prices/order-prices.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
@@ -23,6 +24,8 @@ export function ReviewPage({ view }: { readonly view: FlowView }) {
   const { name, email } = signatoryOf(work.form, useObservable(store.answers));
   const notice = useFlow((context) => context.notice);
   const type = orderTypeOf(work.draft.contractType);
+  /* The customer of a remote order decides alone; the server takes none meanwhile. */
+  const waitsForCall = useInCall() && type === "remote";
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const columns = useRef<HTMLDivElement>(null);
   const totalsSeen = useTotalsSeen(columns);
@@ -34,7 +37,7 @@ export function ReviewPage({ view }: { readonly view: FlowView }) {
         <h2 ref={heading} tabIndex={-1} className="review-title">
           Das bestellt {name}
         </h2>
-        {type === "remote" && <RemoteWord mail={email} notice={notice} />}
+        {type === "remote" && <RemoteWord mail={email} notice={notice} inCall={waitsForCall} />}
         <div className="review-grid">
           <ReviewList level={3} />
         </div>
@@ -51,7 +54,7 @@ export function ReviewPage({ view }: { readonly view: FlowView }) {
           level="primary"
           className="order-main"
           busy={view.saving}
-          disabled={!view.saving && !totalsSeen}
+          disabled={!view.saving && (!totalsSeen || waitsForCall)}
           onClick={() => flow.send({ type: "CONFIRM" })}
         >
           {steps[type]}
