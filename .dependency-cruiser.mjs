@@ -99,6 +99,12 @@ export default {
       "pure",
     ),
     only(
+      "files",
+      "^packages/files/",
+      ["^packages/files/", ...library("pdf-lib")],
+      "which files may be kept, alike on the device and the server",
+    ),
+    only(
       "documents",
       "^packages/documents/",
       ["^packages/(documents|domain|forms)/", ...library("pdfkit", "@types/pdfkit", "bidi-js", "fontkit", "tiny-inflate")],
@@ -163,7 +169,7 @@ export default {
       comment: "the customer's pages: small, and nothing of the salesman's",
       severity: "error",
       from: { path: "^apps/customer/", pathNot: tests },
-      to: { path: "^(apps/(?!customer/)|packages/(documents|outbox|evidence|testkit)/|e2e/)" },
+      to: { path: "^(apps/(?!customer/)|packages/(documents|files|outbox|evidence|testkit)/|e2e/)" },
     },
     {
       name: "server",

@@ -1,8 +1,8 @@
+import { largestFile, type MediaType } from "@rundgang/files";
+
 import { refuse, type Refusal } from "../errors.ts";
 import type { ReceivedFile } from "./file-store.ts";
 import type { Inspector } from "./inspector/inspector.ts";
-import { largestFile } from "./limits.ts";
-import type { MediaType } from "./media-type.ts";
 
 /**
  * Decides whether what came in may be stored: at most 10 MB, a PNG, JPEG or PDF by full decoding, no metadata, nothing active.

@@ -1,21 +1,24 @@
-import { inspectImage } from "./image/inspect-image.ts";
-import { claimedType, type MediaType } from "./media-type.ts";
-import { inspectPdf } from "./pdf/inspect-pdf.ts";
+import { inflateSync } from "node:zlib";
 
-/** Why a file is not taken; the codes are those of the wire. */
-export type FileFlaw = "file_type" | "file_broken" | "file_metadata" | "file_active";
+import { claimedType, type FileFlaw, type MediaType } from "@rundgang/files";
+import { inspectPdf, type Inflate } from "@rundgang/files/pdf";
+
+import { inspectImage } from "./image/inspect-image.ts";
+
+/** Node's own zlib, with its limit. */
+export const inflate: Inflate = (bytes, maxOutputLength) => inflateSync(bytes, { maxOutputLength });
 
 /** What a file is, or what is wrong with it. */
 export type Finding = { readonly mediaType: MediaType } | { readonly flaw: FileFlaw };
 
 /**
  * Decides whether bytes are a PNG, JPEG or PDF that may be kept: type by full decoding, not by name; no metadata, nothing active
- * (3-decisions "Idempotency", reliability S18-S21). May take seconds and hundreds of megabytes over a hostile file, so the server
+ * (3-decisions "Idempotency", reliability S18-S21), by the rules that the device asks too before it keeps a file (packages/files). May take seconds and hundreds of megabytes over a hostile file, so the server
  * lets it run in a process of its own (inspector/).
  */
 export async function inspectFile(bytes: Uint8Array): Promise<Finding> {
   const mediaType = claimedType(bytes);
   if (mediaType === null) return { flaw: "file_type" };
-  const flaw = mediaType === "application/pdf" ? await inspectPdf(bytes) : await inspectImage(bytes, mediaType);
+  const flaw = mediaType === "application/pdf" ? await inspectPdf(bytes, inflate) : await inspectImage(bytes, mediaType);
   return flaw === null ? { mediaType } : { flaw };
 }

@@ -1,6 +1,6 @@
 import { wire } from "@rundgang/contracts";
 
-import { extensionOf } from "../files/media-type.ts";
+import { extensionOf } from "../files/extension-of.ts";
 
 const names: Readonly<Record<wire.PaperType, string>> = {
   misc: "Datei",

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-import { largestFile, mostPixels } from "../files/limits.ts";
+import { largestFile, mostPixels } from "@rundgang/files";
 import { sha256Of } from "../files/sha256.ts";
 
 /** A picture of a presentation, as it is kept and served: WebP, whatever it was before. */

@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+import { claimedType } from "@rundgang/files";
+
 import { CommandProblem } from "../command-line/command-problem.ts";
-import { claimedType, extensionOf } from "../files/media-type.ts";
+import { extensionOf } from "../files/extension-of.ts";
 import type { BackedUp } from "./backup/read-backup.ts";
 import { jsonOf } from "./backup/read-backup.ts";
 

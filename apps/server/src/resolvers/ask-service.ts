@@ -3,12 +3,10 @@ import { request as askHttps, type RequestOptions } from "node:https";
 import { isIP } from "node:net";
 
 import { isPublic, PrivateAddress, publicLookup } from "./public-lookup.ts";
+import { mostAnswerBytes, readAnswer, UnreadableAnswer } from "./read-answer.ts";
 
 /** The customer stands beside it and waits. */
 const mostMs = 5000;
-
-/** Names with short values. */
-const mostBytes = 65_536;
 
 /** A POST of JSON, and how far it may go. */
 export interface ServiceRequest {
@@ -25,12 +23,15 @@ export interface ServiceRequest {
  */
 const saysNo: ReadonlySet<number> = new Set([400, 404, 409, 410, 422]);
 
+/** Successes that come with an answer: of what was found, and of what was made for the question. */
+const bearsAnAnswer: ReadonlySet<number> = new Set([200, 201, 202, 203]);
+
 /** What came back: its JSON, or the status of a no. */
-export type ServiceReply = { readonly json: unknown } | { readonly refused: number };
+export type ServiceReply = { readonly json: object } | { readonly refused: number };
 
 /**
  * Asks a service once. Follows no redirect, connects to no private address, waits at most five seconds and reads at most 64 kB. Throws where
- * it says nothing that can be read.
+ * it says nothing that can be read (`UnreadableAnswer` where it says anything at all).
  */
 export function askService({ url, headers, body, own }: ServiceRequest): Promise<ServiceReply> {
   const text = JSON.stringify(body);
@@ -58,24 +59,24 @@ export function askService({ url, headers, body, own }: ServiceRequest): Promise
         resolve({ refused: status });
         return;
       }
-      if (status !== 200 || !/^application\/(?:[\w.-]+\+)?json\b/u.test(response.headers["content-type"] ?? "")) {
+      if (!bearsAnAnswer.has(status)) {
         response.destroy();
-        reject(new Error(`status ${status}`));
+        reject(new UnreadableAnswer(`status ${status}`));
         return;
       }
       let size = 0;
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => {
         size += part.length;
-        if (size > mostBytes) response.destroy(new Error("too large"));
+        if (size > mostAnswerBytes) response.destroy(new UnreadableAnswer(`larger than ${mostAnswerBytes} bytes`));
         else parts.push(part);
       });
       response.once("error", reject);
       response.once("end", () => {
         try {
-          resolve({ json: JSON.parse(Buffer.concat(parts).toString("utf8")) });
-        } catch {
-          reject(new Error("no JSON"));
+          resolve({ json: readAnswer(Buffer.concat(parts), response.headers) });
+        } catch (error) {
+          reject(error);
         }
       });
     });

@@ -4,6 +4,7 @@ import { BadConfig } from "../config/bad-config.ts";
 import type { Config } from "../config/config.ts";
 import { refuse, refuseInvalid, type Refusal } from "../errors.ts";
 import { askService, type ServiceReply } from "./ask-service.ts";
+import { UnreadableAnswer } from "./read-answer.ts";
 import { readResolversFile, type ResolverService } from "./resolvers-file.ts";
 
 type Asked = Readonly<Record<string, unknown>>;
@@ -59,10 +60,15 @@ export function createResolvers({ resolversFile }: Pick<Config, "resolversFile">
         reply = await askService({ url: service.url, headers: service.headers, body: body.told, own });
       } catch (error) {
         /* What was asked and answered is a customer's: the log names the service and the kind of failure. */
-        log.warn({ service: uuid, problem: error instanceof Error ? error.name : "unknown" }, "resolver_failed");
+        log.warn({ service: uuid, problem: problemOf(error) }, "resolver_failed");
         return refuse("resolver_failed");
       }
-      return "refused" in reply ? refuse("resolver_refused") : answersOf(service, reply.json);
+      if ("refused" in reply) return refuse("resolver_refused");
+      const answers = answersOf(service, reply.json);
+      /* Perhaps it knows nothing, perhaps it names things otherwise than the file: only whoever reads the log can tell. */
+      if (answers.length === 0)
+        log.warn({ service: uuid, problem: "no value of the file's output in it" }, "resolver_answer_empty");
+      return answers;
     },
   };
 }
@@ -98,11 +104,25 @@ function faultOf(cast: "string" | "integer", value: unknown): string | null {
   return cast === "integer" && !/^-?\d{1,15}$/u.test(String(value).trim()) ? "Erwartet wird eine ganze Zahl." : null;
 }
 
+/** Words for the log: what is wrong with an answer, or the system's code of a line that broke. */
+function problemOf(error: unknown): string {
+  if (error instanceof UnreadableAnswer) return error.message;
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}
+
 function answersOf({ output }: ResolverService, json: unknown): Answered[] {
   return Object.entries(output).flatMap(([key, path]) => {
     const value = path.split(".").reduce<unknown>((inner, part) => memberOf(inner, part), json);
     return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-      ? [{ key, value: String(value).slice(0, longestValue) }]
+      ? [
+          {
+            key,
+            value: String(value)
+              .slice(0, longestValue)
+              .replace(/\p{Surrogate}$/u, ""),
+          },
+        ]
       : [];
   });
 }

@@ -25,6 +25,7 @@ describe("a provider's service", () => {
   let neighbour: Server;
   let server: TestServer;
   let anna: Client;
+  const lines: { readonly msg?: unknown }[] = [];
   const heard: { body: unknown; key: unknown }[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse, body: string) => {
     heard.push({ body: JSON.parse(body), key: request.headers["x-key"] });
@@ -43,6 +44,13 @@ describe("a provider's service", () => {
       "/cut": () => response.writeHead(200, json).end('{"offer":'),
       "/large": () => response.writeHead(200, json).end(JSON.stringify({ offer: "x".repeat(70_000) })),
       "/slow": () => undefined,
+      "/old": () =>
+        response
+          .writeHead(201, { "content-type": "Text/JSON;charset=ISO-8859-1" })
+          .end(Buffer.from(JSON.stringify({ offer: { net: "Süd" } }), "latin1")),
+      "/nothing": () => response.writeHead(204).end(),
+      "/garbled": () => response.writeHead(200, json).end(Buffer.from(JSON.stringify({ offer: { net: "Süd" } }), "latin1")),
+      "/other": () => response.writeHead(200, json).end(JSON.stringify({ Offer: { Net: "Süd" } })),
     };
     ways[request.url ?? ""]?.();
   };
@@ -55,7 +63,24 @@ describe("a provider's service", () => {
     await new Promise<void>((resolve) => neighbour.listen(0, "127.0.0.1", resolve));
     const host = `127.0.0.1:${(neighbour.address() as AddressInfo).port}`;
     vi.stubEnv("SERVICE_KEY", "geheim");
-    const names = ["good", "redirect", "no", "broken", "text", "cut", "large", "slow", "", "", "key", "often"];
+    const names = [
+      "good",
+      "redirect",
+      "no",
+      "broken",
+      "text",
+      "cut",
+      "large",
+      "slow",
+      "",
+      "",
+      "key",
+      "often",
+      "old",
+      "nothing",
+      "garbled",
+      "other",
+    ];
     const service = (n: number, url: string) => `
   - uuid: ${uuidOf(n)}
     name: Dienst
@@ -68,7 +93,10 @@ describe("a provider's service", () => {
       service(8, "https://localhost/good"),
     ];
     const file = write(`hosts: ["${host}", localhost]\nownHosts: ["${host}"]\nservices:${services.join("")}\n`);
-    server = await startTestServer({ RESOLVERS: file });
+    server = await startTestServer(
+      { RESOLVERS: file, RUNDGANG_LOG: "warn" },
+      { logTo: { write: (line) => void lines.push(JSON.parse(line)) } },
+    );
     anna = await server.as("anna");
   });
   afterAll(async () => {
@@ -91,6 +119,24 @@ describe("a provider's service", () => {
       ],
     ]);
     expect(heard.at(-1)).toEqual({ body: { plz: "01067", verbrauch: 3500 }, key: "geheim" });
+  });
+
+  it("answers in an older charset with another code of success, and is read", async () => {
+    const reply = await ask(12);
+    expect([reply.status, reply.body["hydra:member"]]).toEqual([200, [{ key: "netz", value: "Süd" }]]);
+  });
+
+  it.each<[string, number, number, string, string]>([
+    ["nothing", 13, 502, "resolver_failed", "status 204"],
+    ["letters of an unknown charset", 14, 502, "resolver_failed", "bytes are not utf-8"],
+    ["a page", 4, 502, "resolver_failed", "no JSON, but text/html"],
+    ["other names", 15, 200, "resolver_answer_empty", "no value of the file's output in it"],
+  ])("that answers %s is found in the log, without what was asked", async (_, n, status, message, problem) => {
+    lines.splice(0);
+    expect((await ask(n)).status).toBe(status);
+    const line = lines.find(({ msg }) => msg === message);
+    expect(line).toMatchObject({ service: uuidOf(n), problem });
+    expect(JSON.stringify(lines)).not.toMatch(/91207|Süd/u);
   });
 
   it.each<[string, number, number, string]>([

@@ -49,7 +49,10 @@ describe("map areas", () => {
       String(bytes.length),
       null,
     ]);
-    expect([of("cache-control"), of("content-security-policy")]).toEqual(["private, no-store", "sandbox; default-src 'none'"]);
+    expect([of("cache-control"), of("content-security-policy")]).toEqual([
+      "private, no-store, no-transform",
+      "sandbox; default-src 'none'",
+    ]);
     expect((await server.stranger.get(mapAreaDataPath(area.uuid))).status).toBe(401);
   });
 

@@ -51,7 +51,7 @@ async function sendPart(context: Context, request: FastifyRequest, reply: Fastif
     .header("content-disposition", 'attachment; filename="Karte.pmtiles"')
     .header("content-security-policy", "sandbox; default-src 'none'")
     .header("cross-origin-resource-policy", "same-origin")
-    .header("cache-control", "private, no-store")
+    .header("cache-control", "private, no-store, no-transform")
     .header("accept-ranges", "bytes")
     .header("etag", etag)
     .header("content-length", end - start + 1);

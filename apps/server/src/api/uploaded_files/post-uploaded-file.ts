@@ -6,7 +6,7 @@ import { uploadedFileJson } from "../../db/presenters/uploaded-file.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import { acceptFile } from "../../files/accept-file.ts";
-import type { MediaType } from "../../files/media-type.ts";
+import type { MediaType } from "@rundgang/files";
 import { handle } from "../../http/handle.ts";
 import { created, type Reply } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";

@@ -6,7 +6,7 @@ import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import { atMost, TooManyBytes } from "../../files/at-most.ts";
 import { BrokenDataUri, bytesOfDataUri } from "../../files/data-uri.ts";
 import type { FileStore, ReceivedFile } from "../../files/file-store.ts";
-import { largestFile } from "../../files/limits.ts";
+import { largestFile } from "@rundgang/files";
 import { refuseBy } from "../../http/validate-body.ts";
 
 /** The multipart body, read whole: what is cut off never gets past here. Whoever has it discards the file in the end. */

@@ -5,7 +5,7 @@ import { summaryPaper, type Paper } from "@rundgang/documents";
 import type { Writer } from "../../db/open-database.ts";
 import type { PricedAnswers } from "../../documents/priced-answers.ts";
 import type { StoredDocument } from "../../documents/store-document.ts";
-import { extensionOf } from "../../files/media-type.ts";
+import { extensionOf } from "../../files/extension-of.ts";
 import type { MailAttachment } from "../../mail/mail-attachment.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";

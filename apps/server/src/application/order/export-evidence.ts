@@ -5,7 +5,7 @@ import { customerJson } from "../../db/presenters/customer.ts";
 import { exportedStatusJson } from "../../db/presenters/order-status.ts";
 import { instantSql, listSql, type JsonSql } from "../../db/presenters/resource.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { extensionOf } from "../../files/media-type.ts";
+import { extensionOf } from "../../files/extension-of.ts";
 import { germanFileName } from "../../http/german-file-name.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import type { Actor } from "../../policies/actor.ts";

@@ -8,7 +8,7 @@ import { photoPreview } from "../../documents/photo-preview.ts";
 import { signatureImage } from "../../documents/signature-image.ts";
 import { TryLater } from "../../errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { extensionOf } from "../../files/media-type.ts";
+import { extensionOf } from "../../files/extension-of.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import type { ConfirmableOrder } from "./confirm-order.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";

@@ -2,7 +2,8 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 
 import { plainImage } from "../../files/testing/hostile-files.ts";
-import { inspectPdf } from "../../files/pdf/inspect-pdf.ts";
+import { inspectPdf } from "@rundgang/files/pdf";
+import { inflate } from "../../files/inspect-file.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import { samplePaper } from "../testing/sample-paper.ts";
 import { readPdf } from "../testing/read-pdf.ts";
@@ -43,7 +44,7 @@ describe("a paper as PDF", () => {
   });
 
   it("would itself be taken as an upload", async () => {
-    expect(await inspectPdf(await renderPaper(samplePaper(await plainImage("png")), made))).toBeNull();
+    expect(await inspectPdf(await renderPaper(samplePaper(await plainImage("png")), made), inflate)).toBeNull();
   });
 
   it("is set more tightly before it takes a fourth page", async () => {

@@ -1,10 +1,5 @@
+import { jpegStructure, longestSide, mostPixels, pngStructure, type FileFlaw, type MediaType } from "@rundgang/files";
 import sharp from "sharp";
-
-import type { FileFlaw } from "../inspect-file.ts";
-import { longestSide, mostPixels } from "../limits.ts";
-import type { MediaType } from "../media-type.ts";
-import { jpegStructure } from "./jpeg-structure.ts";
-import { pngStructure } from "./png-structure.ts";
 
 /**
  * Decodes an image down to its last pixel (8 bytes of a JPEG or a PNG with a script behind it pass every look at the first

@@ -6,7 +6,7 @@ import * as z from "zod";
 
 import { createHelperPool, type Busy, type Helper, type HelperEnd, type HelperEvents } from "../../helpers/helper-pool.ts";
 import type { Finding } from "../inspect-file.ts";
-import { mostInspectionMemory, mostInspectionTime, mostWaitingInspections } from "../limits.ts";
+import { mostInspectionMemory, mostInspectionTime, mostWaitingInspections } from "./inspection-limits.ts";
 import { guiltyEnds } from "./too-much.ts";
 
 /** Looks at files in processes of its own, so that none of them can stop, fill or break the server. */

@@ -1,4 +1,5 @@
-import { fileKind } from "../../platform/files/strip-metadata.ts";
+import { claimedType } from "@rundgang/files";
+
 import type { CommandParts } from "./command-parts.ts";
 import { readFile } from "../drafts/draft-store.ts";
 
@@ -6,5 +7,5 @@ import { readFile } from "../drafts/draft-store.ts";
 export async function draftFile(parts: CommandParts, fileId: string): Promise<Blob | null> {
   const work = parts.work();
   const bytes = work === null ? null : await readFile(work.connection, work.codec, fileId);
-  return bytes === null ? null : new Blob([bytes], { type: fileKind(bytes) ?? "" });
+  return bytes === null ? null : new Blob([bytes], { type: claimedType(bytes) ?? "" });
 }

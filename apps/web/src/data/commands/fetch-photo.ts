@@ -1,6 +1,6 @@
 import { iri } from "@rundgang/contracts";
+import { claimedType } from "@rundgang/files";
 
-import { fileKind } from "../../platform/files/strip-metadata.ts";
 import type { CommandParts } from "./command-parts.ts";
 import { readFile } from "../drafts/draft-store.ts";
 
@@ -13,7 +13,7 @@ export type PhotoResult =
 export async function fetchPhoto(parts: CommandParts, fileId: string): Promise<PhotoResult> {
   const work = parts.work();
   const kept = work === null ? null : await readFile(work.connection, work.codec, fileId);
-  if (kept !== null) return { ok: true, photo: new Blob([kept], { type: fileKind(kept) ?? "" }) };
+  if (kept !== null) return { ok: true, photo: new Blob([kept], { type: claimedType(kept) ?? "" }) };
   const result = await parts.api.download(`${iri("uploaded_files", fileId)}/stream`, "image/");
   if (result.type === "ok") return { ok: true, photo: result.value };
   return { ok: false, code: result.type === "refused" ? "refused" : "offline" };

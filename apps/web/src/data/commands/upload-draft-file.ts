@@ -1,6 +1,6 @@
 import type { CommandParts } from "./command-parts.ts";
 import { readDraft } from "../drafts/draft-store.ts";
-import { uploadKeptFile } from "./upload-kept-file.ts";
+import { notSent, uploadKeptFile, type UploadOutcome } from "./upload-kept-file.ts";
 
 /**
  * Uploads a file of the unit's draft at once, while somebody looks on. It stays with the draft: its order names it by the same uuid, and the
@@ -12,10 +12,10 @@ export async function uploadDraftFile(
   unitId: string,
   fileId: string,
   onProgress: (share: number) => void,
-): Promise<{ readonly ok: boolean }> {
+): Promise<UploadOutcome> {
   const work = parts.work();
-  if (work === null) return { ok: false };
+  if (work === null) return notSent;
   const draft = await readDraft(work.connection, work.codec, unitId);
   const file = draft?.files.find((one) => one.fileId === fileId);
-  return file === undefined ? { ok: false } : uploadKeptFile(parts, work, file, onProgress);
+  return file === undefined ? notSent : uploadKeptFile(parts, work, file, onProgress);
 }

@@ -7,6 +7,7 @@ import { formPrefix } from "../drafts/kept-forms.ts";
 import { correctionPrefix, requestPrefix } from "../inbox/inbox-keys.ts";
 import { readCorrections, sealedOf } from "../inbox/inbox-store.ts";
 import { isSame } from "../inbox/take-requests.ts";
+import { noticePrefix } from "../notices/notice-store.ts";
 import { parseStoredRequests, readStoredRequests, type StoredRequest } from "./stored-requests.ts";
 
 /** Removes files of the device that nobody names. */
@@ -71,7 +72,7 @@ interface ReadDrafts {
 const nothingBegun: ReadDrafts = { rows: [], files: [] };
 
 /** What lies among the drafts beside orders. */
-const known = [requestPrefix, correctionPrefix, formPrefix];
+const known = [requestPrefix, correctionPrefix, formPrefix, noticePrefix];
 
 /** The files that drafts name; null where one of them cannot be read. */
 async function readDrafts({ connection, codec }: UserWork): Promise<ReadDrafts | null> {

@@ -6,6 +6,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
 import type { NoteStorage } from "../canary/canary-note.ts";
+import { formPrefix } from "../drafts/kept-forms.ts";
+import { requestKey } from "../inbox/inbox-keys.ts";
+import { noticeRow } from "../notices/notice-store.ts";
 import type { SystemReport } from "../reports/system-reports.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type Fate, type FakeServer } from "../testing/fake-server.ts";
@@ -325,6 +328,36 @@ describe("housekeeping", () => {
     await one.run();
     expect(await db.getAllKeys("files")).toEqual(named);
     expect(one.reports.at(-1)).toMatchObject({ kind: "housekeeping", code: "tidied", facts: { files: 1 } });
+  });
+
+  it("removes files of discarded drafts while every kind of row that the app keeps among the drafts is there", async () => {
+    const one = await device();
+    one.state.asked = nobody;
+    const { commands, work } = one.app;
+    const notice = { id: uuidOf(3, 7), callId: uuidOf(4, 7), visitIds: [], title: "Prospekt", text: "", place: "Weg 1" };
+    const waiting = await noticeRow(work.codec, { ...notice, dueAt: "2026-11-27T08:00:00.000Z", postponed: true });
+    const form = { id: `${formPrefix}1-1`, v: 1, sealed: new Uint8Array([1]) };
+    const asked = { id: requestKey(uuidOf(5, 7)), v: 1, sealed: new Uint8Array([1]) };
+    const db = await work.connection.get();
+    for (const row of [waiting, form, asked]) await db.put("drafts", row);
+    await commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} });
+    await commands.putDraftFile(unitId, { type: "signature", bytes: new Blob(["signature"], { type: "image/png" }) });
+    await db.delete("drafts", unitId);
+    await one.run();
+    await one.run();
+    expect(await db.getAllKeys("files")).toEqual([]);
+    expect(await db.getAllKeys("drafts")).toContain(waiting.id);
+  });
+
+  it("removes no file while a later version keeps something of its own among the drafts", async () => {
+    const one = await device();
+    one.state.asked = nobody;
+    const db = await one.app.work.connection.get();
+    await db.put("files", { id: uuidOf(77), v: 1, sealed: new Uint8Array([1]) });
+    await db.put("drafts", { id: "something new", v: 1, sealed: new Uint8Array([1]) });
+    await one.run();
+    await one.run();
+    expect(await db.getAllKeys("files")).toEqual([uuidOf(77)]);
   });
 
   it("removes no file while there is a row that it cannot read", async () => {

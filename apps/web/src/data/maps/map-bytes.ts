@@ -4,6 +4,7 @@ import type { MapDisk } from "../../platform/map-files/map-disk.ts";
 import type { MapFile } from "../../platform/map/tile-protocol.ts";
 import type { LineReporter } from "../net/api.ts";
 import { fetchRenewed, type BytePorts } from "../net/fetch-renewed.ts";
+import { isOtherVersion, isPage, partOf } from "./map-answer.ts";
 import { keptName, mapKey } from "./map-names.ts";
 
 /**
@@ -40,10 +41,12 @@ export function fileAtServer(server: MapServer, area: wire.MapArea): MapFile {
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     }).catch((error: unknown) => lost(error, signal));
     if (response === null) throw new MapBytesRefused("signed_out");
-    if (response.status === 206) return response.arrayBuffer().catch((error: unknown) => lost(error, signal));
+    const problem = problemOf(response, area, offset);
+    const bytes = problem === null ? await response.arrayBuffer().catch((error: unknown) => lost(error, signal)) : null;
+    if (bytes?.byteLength === Math.min(length, area.size - offset)) return bytes;
     /* Nobody waits for what else there is, the whole of another version perhaps. */
-    void response.body?.cancel().catch(() => undefined);
-    throw new MapBytesRefused(problemOf(response.status));
+    if (problem !== null) void response.body?.cancel().catch(() => undefined);
+    throw new MapBytesRefused(problem ?? "refused");
   }
 
   function lost(error: unknown, signal: AbortSignal | undefined): never {
@@ -83,9 +86,12 @@ function wordsOf({ bbox, attribution }: wire.MapArea): Pick<MapFile, "bounds" | 
   return { bounds: bbox, attribution };
 }
 
-function problemOf(status: number): MapBytesProblem {
+/** Why an answer does not bring the bytes from `offset` on; null where it does. */
+function problemOf(response: Response, area: wire.MapArea, offset: number): MapBytesProblem | null {
+  const { status, headers } = response;
   if (status === 401) return "signed_out";
-  /* Instead of the part the whole, or no byte so far behind: both speak of another version. */
-  if (status === 200 || status === 416) return "changed";
-  return status === 404 ? "gone" : "refused";
+  if (status === 404) return "gone";
+  if ((status === 200 || status === 206) && isOtherVersion(response, area)) return "changed";
+  if (status !== 206 || isPage(response)) return "refused";
+  return headers.has("content-range") && partOf(response, area.size)?.start !== offset ? "refused" : null;
 }

@@ -198,15 +198,10 @@ describe("what answers otherwise", () => {
     await tab.until("kept");
   });
 
-  it("may be another part than was asked for, or a server that cannot: it tries again, ever more seldom", async () => {
+  it("may be a server that cannot: it tries again, ever more seldom", async () => {
     const { browser, tab } = open();
-    const wrongPart = () => part(bytes.slice(0, 10), { ...mapHeaders, "content-range": `bytes 5-14/${area.size}` }, 206);
     const busy = () => part(new Uint8Array(), {}, 503);
-    browser.server.faults.push(
-      { type: "answer", make: wrongPart },
-      { type: "answer", make: busy },
-      { type: "answer", make: busy },
-    );
+    browser.server.faults.push({ type: "answer", make: busy }, { type: "answer", make: busy }, { type: "answer", make: busy });
     tab.maps.load(sampleMapId);
     expect((await tab.until("waiting")).state).toMatchObject({ why: "server" });
     await tab.clock.advance(2_500);
@@ -260,12 +255,105 @@ describe("what answers otherwise", () => {
     expect(browser.disk.stored.size).toBe(0);
   });
 
-  it("may say that there are no such bytes: it begins anew", async () => {
+  /* Each answers every question of a load as a proxy of that kind does: of the whole, or of the part that was asked for. */
+  type Proxy = (answer: Answer) => Response;
+  interface Answer {
+    readonly all: Uint8Array<ArrayBuffer>;
+    /** The part that was asked for; null where the whole was. */
+    readonly asked: { readonly start: number; readonly end: number } | null;
+  }
+  const whole: Proxy = ({ all }) => part(all, mapHeaders, 200);
+  const withHeaders =
+    (change: (headers: Headers) => void): Proxy =>
+    ({ all, asked }) => {
+      const headers = new Headers(mapHeaders);
+      if (asked !== null) headers.set("content-range", `bytes ${asked.start}-${asked.end - 1}/${all.length}`);
+      change(headers);
+      return new Response(asked === null ? all : all.slice(asked.start, asked.end), {
+        status: asked === null ? 200 : 206,
+        headers,
+      });
+    };
+
+  it.each<[string, Proxy]>([
+    ["makes the ETag weak", withHeaders((headers) => headers.set("etag", `W/"${area.sha256}"`))],
+    ["writes into the ETag that it packs", withHeaders((headers) => headers.set("etag", `"${area.sha256}-gzip"`))],
+    ["puts its own ETag there", withHeaders((headers) => headers.set("etag", '"5e1f-61a2b"'))],
+    ["drops the ETag", withHeaders((headers) => headers.delete("etag"))],
+    ["names another type", withHeaders((headers) => headers.set("content-type", "application/octet-stream"))],
+    ["drops the type", withHeaders((headers) => headers.delete("content-type"))],
+    ["drops Content-Range", withHeaders((headers) => headers.delete("content-range"))],
+    [
+      "does not know how long the map is",
+      withHeaders((headers) => headers.set("content-range", headers.get("content-range")?.replace(/\d+$/u, "*") ?? "")),
+    ],
+    ["leaves Range out", whole],
+    [
+      "keeps parts of its own length",
+      ({ all, asked }) =>
+        asked === null
+          ? whole({ all, asked })
+          : part(
+              all.slice(asked.start - (asked.start % 65_536), asked.start + 300_000),
+              {
+                ...mapHeaders,
+                "content-range": `bytes ${asked.start - (asked.start % 65_536)}-${Math.min(asked.start + 300_000, all.length) - 1}/${all.length}`,
+              },
+              206,
+            ),
+    ],
+    [
+      "counts the bytes that it has packed",
+      ({ all, asked }) =>
+        asked === null
+          ? whole({ all, asked })
+          : part(all.slice(0, 99), { ...mapHeaders, "content-range": `bytes ${asked.start}-${asked.start + 98}/1234` }, 206),
+    ],
+    [
+      "says that there are no such bytes",
+      ({ all, asked }) => (asked === null ? whole({ all, asked }) : part(new Uint8Array(), {}, 416)),
+    ],
+    [
+      "answers with another part",
+      ({ all, asked }) =>
+        asked === null
+          ? whole({ all, asked })
+          : part(all.slice(0, 10), { ...mapHeaders, "content-range": `bytes ${asked.end}-${asked.end + 9}/${all.length}` }, 206),
+    ],
+  ])("may be a proxy that %s: the map is loaded", async (_what, answer) => {
     const { browser, tab } = open();
-    browser.server.faults.push(null, { type: "answer", make: () => part(new Uint8Array(), {}, 416) });
+    browser.server.proxy = answer;
     tab.maps.load(sampleMapId);
     await tab.until("kept");
-    expect(browser.server.ranges.at(2)).toBe("bytes=0-999999");
+    expect(await hashOnDisk(browser)).toBe(area.sha256);
+    expect(browser.server.ranges.length).toBeLessThan(12);
+  });
+
+  it("may be a proxy that says nothing of the version: another one's bytes are not kept", async () => {
+    const { browser, tab } = open();
+    const other = withHeaders((headers) => headers.delete("etag"));
+    browser.server.proxy = ({ asked }) => other({ all: sampleMapBytes(area.size, 3), asked });
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("refused")).state).toMatchObject({ why: "damaged" });
+    expect(browser.disk.stored.size).toBe(0);
+  });
+
+  it.each<[string, Proxy]>([
+    ["makes the ETag weak", withHeaders((headers) => headers.set("etag", `W/"${area.sha256}"`))],
+    [
+      "drops all that it can",
+      withHeaders((headers) => ["etag", "content-range", "content-type"].forEach((name) => headers.delete(name))),
+    ],
+  ])("may be a proxy that %s: the map is read at the server", async (_what, answer) => {
+    const { browser, tab } = open();
+    browser.server.proxy = answer;
+    expect(new Uint8Array(await (await fileOf(tab)).read(7, 3))).toEqual(bytes.slice(7, 10));
+  });
+
+  it("may be a proxy whose part is another: it is not taken for what was asked", async () => {
+    const { browser, tab } = open();
+    browser.server.proxy = ({ all }) => part(all.slice(0, 3), { ...mapHeaders, "content-range": `bytes 0-2/${all.length}` }, 206);
+    await expect((await fileOf(tab)).read(7, 3)).rejects.toMatchObject({ reason: "refused" });
   });
 });
 

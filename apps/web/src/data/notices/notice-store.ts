@@ -5,8 +5,8 @@ import type { Connection } from "../db/connection.ts";
 import type { KeptRow, WorkDatabase } from "../db/work-database.ts";
 import type { Notice } from "./notice.ts";
 
-/* Among the drafts, which are as much a person's own and stay as long. */
-const prefix = "notice ";
+/** Notices lie among the drafts, which are as much a person's own and stay as long; this begins their keys. */
+export const noticePrefix = "notice ";
 
 const storedRow = z.object({ id: z.string(), v: z.literal(1), sealed: z.instanceof(Uint8Array) });
 
@@ -23,7 +23,7 @@ const storedNotice = z.object({
 
 /** The key of a notice's row. */
 export function noticeKey(id: string): string {
-  return `${prefix}${id}`;
+  return `${noticePrefix}${id}`;
 }
 
 /** The row of a notice, sealed. */
@@ -33,7 +33,7 @@ export async function noticeRow(codec: Codec, notice: Notice): Promise<KeptRow> 
 
 /** All notices of the device, the oldest first. One that cannot be read is left out and stays as it is. */
 export async function readNotices(connection: Connection<WorkDatabase>, codec: Codec): Promise<readonly Notice[]> {
-  const rows = await (await connection.get()).getAll("drafts", IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
+  const rows = await (await connection.get()).getAll("drafts", IDBKeyRange.bound(noticePrefix, `${noticePrefix}\uFFFF`));
   const read = await Promise.all(rows.map((row) => opened(codec, row)));
   return read.filter((one) => one !== null).toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
 }

@@ -51,12 +51,20 @@ export type MapFaultAtLine =
   | { readonly type: "slow"; readonly next: () => Promise<void> }
   | { readonly type: "answer"; readonly make: (area: wire.MapArea, bytes: Uint8Array<ArrayBuffer>) => Response };
 
+/** Bytes from `start` up to but not including `end`. */
+interface AskedPart {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface MapServerDouble {
   readonly fetch: Fetch;
   /** What the server has; null: nothing. */
   stored: { readonly area: wire.MapArea; readonly bytes: Uint8Array<ArrayBuffer> } | null;
   /** Each meets one answer with bytes, in turn; null lets one pass. */
   readonly faults: (MapFaultAtLine | null)[];
+  /** Answers with bytes in the server's place: of the whole map, or of the part that was asked for. */
+  proxy: ((answer: { readonly all: Uint8Array<ArrayBuffer>; readonly asked: AskedPart | null }) => Response) | null;
   /** True: every call meets a dead line. */
   cut: boolean;
   /** Tokens that the server takes. */
@@ -72,6 +80,7 @@ export function createMapServer(): MapServerDouble {
   const server: MapServerDouble = {
     stored: null,
     faults: [],
+    proxy: null,
     cut: false,
     tokens: ["token"],
     ranges: [],
@@ -92,6 +101,7 @@ export function createMapServer(): MapServerDouble {
       const fault = server.faults.shift() ?? null;
       if (server.stored === null) return refused(404, "not_found");
       const { area, bytes } = server.stored;
+      if (server.proxy !== null) return server.proxy({ all: bytes, asked: askedPart(headers, bytes.length) });
       if (fault?.type === "answer") return fault.make(area, bytes);
       if (fault?.type === "still") return stillAnswer(area, init.signal);
       const cutAfter = fault?.type === "cut_after" ? fault.bytes : Infinity;
@@ -101,16 +111,21 @@ export function createMapServer(): MapServerDouble {
   return server;
 }
 
+function askedPart(headers: Headers, size: number): AskedPart | null {
+  const range = /^bytes=(?<start>\d+)-(?<end>\d+)$/u.exec(headers.get("range") ?? "")?.groups;
+  return range === undefined ? null : { start: Number(range["start"]), end: Math.min(Number(range["end"]) + 1, size) };
+}
+
 function partOf(bytes: Uint8Array<ArrayBuffer>, area: wire.MapArea, asked: Headers, way: Way): Response {
   const etag = `"${area.sha256}"`;
   const headers = { "content-type": "application/vnd.pmtiles", etag };
-  const range = /^bytes=(?<start>\d+)-(?<end>\d+)$/u.exec(asked.get("range") ?? "")?.groups;
-  if (range === undefined || asked.get("if-range") !== etag) return new Response(streamOf(bytes, way), { headers });
-  const [start, end] = [Number(range["start"]), Math.min(Number(range["end"]), bytes.length - 1)];
+  const part = askedPart(asked, bytes.length);
+  if (part === null || asked.get("if-range") !== etag) return new Response(streamOf(bytes, way), { headers });
+  const { start, end } = part;
   if (start >= bytes.length) return refused(416, "range_not_satisfiable");
-  return new Response(streamOf(bytes.subarray(start, end + 1), way), {
+  return new Response(streamOf(bytes.subarray(start, end), way), {
     status: 206,
-    headers: { ...headers, "content-range": `bytes ${start}-${end}/${bytes.length}` },
+    headers: { ...headers, "content-range": `bytes ${start}-${end - 1}/${bytes.length}` },
   });
 }
 

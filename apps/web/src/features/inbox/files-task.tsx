@@ -114,7 +114,7 @@ export function FilesTask({ number, entry: { order, draft, state }, isDone, use 
           kept={files}
           keep={(bytes) => commands.putCorrectionFile(order.uuid, { use, bytes })}
           remove={remove}
-          upload={async (file, onProgress) => (await commands.uploadCorrectionFile(order.uuid, file.fileId, onProgress)).ok}
+          upload={(file, onProgress) => commands.uploadCorrectionFile(order.uuid, file.fileId, onProgress)}
           open={commands.draftFile}
           onUploaded={close}
           onClose={back}

@@ -36,7 +36,7 @@ export function DropZone({ disabled, pictures = false, onChosen }: DropZoneProps
         className="sr-only"
         tabIndex={-1}
         aria-label="Dateien wählen"
-        accept={pictures ? "image/png,image/jpeg" : "image/png,image/jpeg,application/pdf"}
+        accept={pictures ? "image/png,image/jpeg,image/webp" : "image/png,image/jpeg,image/webp,application/pdf"}
         multiple
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];

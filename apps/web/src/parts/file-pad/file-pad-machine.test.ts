@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 
+import type { UploadOutcome } from "../../data/commands/upload-kept-file.ts";
 import { filePadMachine, successMs, type KeptFile } from "./file-pad-machine.ts";
 
 const paper = (fileId: string): KeptFile => ({ fileId, size: 10, mediaType: "application/pdf" });
 
 /** A pad whose uploads end when the test says so. */
 function pad(...files: string[]) {
-  const underWay: { fileId: string; moved: (share: number) => void; end: (isThere: boolean) => Promise<void> }[] = [];
+  const underWay: { fileId: string; moved: (share: number) => void; end: (isThere: boolean, text?: string) => Promise<void> }[] =
+    [];
   const upload = (file: KeptFile, moved: (share: number) => void) => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const end = async (isThere: boolean) => {
-      resolve(isThere);
+    const { promise, resolve } = Promise.withResolvers<UploadOutcome>();
+    const end = async (isThere: boolean, text: string | null = null) => {
+      resolve(isThere ? { ok: true } : { ok: false, text });
       await vi.advanceTimersByTimeAsync(0);
     };
     underWay.push({ fileId: file.fileId, moved, end });
@@ -69,6 +71,34 @@ describe("the file pad", () => {
     await underWay[1]?.end(false);
     await underWay[2]?.end(true);
     expect(states()).toEqual(["uploaded", "failed"]);
+  });
+
+  it("says why the server refuses one, which can be taken out for another", async () => {
+    const { actor, states, now } = pad("a", "b");
+    actor.send({ type: "UPLOAD" });
+    await now()?.end(true);
+    await now()?.end(false, "Die Datei ist beschädigt.");
+    expect(actor.getSnapshot().context.files.map(({ refusal }) => refusal)).toEqual([null, "Die Datei ist beschädigt."]);
+    actor.send({ type: "REMOVE", fileId: "a" });
+    expect(states()).toEqual(["uploaded", "failed"]);
+    actor.send({ type: "REMOVE", fileId: "b" });
+    expect([states(), actor.getSnapshot().value]).toEqual([["uploaded"], "choosing"]);
+    actor.send({ type: "ADD", file: paper("c") });
+    actor.send({ type: "UPLOAD" });
+    await now()?.end(true);
+    expect([states(), actor.getSnapshot().value]).toEqual([["uploaded", "uploaded"], "uploaded"]);
+  });
+
+  it("stays with the others that failed when one of them is taken out, and goes on with what is left", async () => {
+    const { actor, states, now } = pad("a", "b");
+    actor.send({ type: "UPLOAD" });
+    await now()?.end(false);
+    await now()?.end(false);
+    actor.send({ type: "REMOVE", fileId: "a" });
+    expect([states(), actor.getSnapshot().value]).toEqual([["failed"], "halted"]);
+    actor.send({ type: "RETRY" });
+    await now()?.end(true);
+    expect([states(), actor.getSnapshot().value]).toEqual([["uploaded"], "uploaded"]);
   });
 
   it("uploads nothing while nothing is chosen, and takes nothing more once it has begun", async () => {

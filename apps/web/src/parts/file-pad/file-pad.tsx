@@ -91,7 +91,7 @@ export function FilePad(props: FilePadProps) {
             isShown={file.fileId === shown.fileId}
             onShow={() => setShownId(file.fileId)}
             onRemove={
-              isChoosing
+              isChoosing || (state === "halted" && file.state === "failed")
                 ? () =>
                     void remove(file.fileId).then((refusal) =>
                       refusal === null ? pad.send({ type: "REMOVE", fileId: file.fileId }) : chosen.say(refusal),

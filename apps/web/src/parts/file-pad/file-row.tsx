@@ -7,7 +7,7 @@ type FileRowProps = {
   readonly file: PadFile;
   readonly isShown: boolean;
   readonly onShow: () => void;
-  /** While nothing was uploaded yet. */
+  /** While files are chosen, and of what failed. */
   readonly onRemove: (() => void) | null;
   readonly onRetry: () => void;
 };
@@ -51,6 +51,6 @@ function UploadState({ name, file }: Pick<FileRowProps, "name" | "file">) {
         </p>
       );
     case "failed":
-      return <p className="file-row-state text-danger-text">fehlgeschlagen</p>;
+      return <p className="file-row-state text-danger-text">fehlgeschlagen{file.refusal === null ? "" : `: ${file.refusal}`}</p>;
   }
 }

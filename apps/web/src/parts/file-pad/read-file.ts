@@ -1,35 +1,61 @@
-import { fittedPicture } from "../../platform/files/fitted-picture.ts";
-import { fileKind, withoutMetadata } from "../../platform/files/strip-metadata.ts";
+import { claimedType, isPdf, largestFile } from "@rundgang/files";
 
-/** B §9, bytes. */
-export const largestFile = 10_485_760;
+import { drawnAnew } from "../../platform/files/draw-anew.ts";
+import { fittedPdf, type FittedPdf } from "../../platform/files/fitted-pdf.ts";
+import { soundPng } from "../../platform/files/sound-png.ts";
 
 /** The bytes to keep, or a German reason. */
 export type ReadFile = { readonly ok: true; readonly bytes: Blob } | { readonly ok: false; readonly text: string };
 
-const tooLarge: ReadFile = { ok: false, text: "Es werden nur Dateien bis max. 10 MB akzeptiert." };
-const unreadable: ReadFile = { ok: false, text: "Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert." };
+/** What a browser does with a file. */
+export interface FileReading {
+  readonly fittedPdf: (bytes: Uint8Array<ArrayBuffer>) => Promise<FittedPdf>;
+  readonly drawnAnew: (picture: Blob, type: "image/png" | "image/jpeg") => Promise<Blob | null>;
+}
 
-const noPicture: ReadFile = { ok: false, text: "Es werden nur .png- und .jpg-Dateien akzeptiert." };
+/** Wording of B §5 to the letter, but for files that it does not speak of. */
+const tooLarge = refused("Es werden nur Dateien bis max. 10 MB akzeptiert.");
+const noKind = refused("Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert.");
+const noPicture = refused("Es werden nur .png- und .jpg-Dateien akzeptiert.");
+const broken = refused("Die Datei ist beschädigt und kann nicht gelesen werden.");
+const refusedPdfs: Readonly<Record<Exclude<FittedPdf, Blob>, ReadFile>> = {
+  locked: refused("Die PDF-Datei ist mit einem Passwort geschützt. Speichere sie ohne Passwort oder fotografiere sie."),
+  too_long: refused("Die PDF-Datei hat zu viele Seiten (höchstens 100)."),
+  broken,
+};
+/** The file lies elsewhere, and there is no line; or it was taken away since it was chosen. */
+const unreadable = refused(
+  "Die Datei lässt sich nicht lesen. Liegt sie in einer Cloud, lade sie zuerst auf das Gerät und wähle sie dann noch einmal.",
+);
 
 /**
- * Checks a chosen file by its content, takes its metadata out, and turns and shrinks a photo where the server or its reader would
- * want that (B §5 "Upload and photos", wording to the letter).
+ * What is kept of a chosen file, by its content and not its name: bytes that the server takes, or why there are none. PDFs and PNGs stay as
+ * they are where the server's rules (packages/files) surely take them; whatever else a browser draws is drawn anew, since the server's
+ * decoders are stricter than a browser's (decision 077).
  * @param pictures where a PDF will not do
  */
-export async function readFile(file: Blob, pictures = false): Promise<ReadFile> {
+export async function readFile(file: Blob, pictures = false, reading: FileReading = { fittedPdf, drawnAnew }): Promise<ReadFile> {
   if (file.size > largestFile) return tooLarge;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = fileKind(bytes);
-  const clean = kind === null ? null : withoutMetadata(bytes, kind);
-  if (pictures && (kind === null || kind === "application/pdf")) return noPicture;
-  if (kind === null || clean === null) return unreadable;
-  const kept = new Blob([clean], { type: kind });
-  if (kind === "application/pdf") return { ok: true, bytes: kept };
-  /* A screenshot's metadata turn nothing, and drawn anew its small print would suffer. */
-  const mayBeTurned = kind === "image/jpeg" && clean.length < bytes.length;
-  const fitted = await fittedPicture(new Blob([bytes], { type: kind }), mayBeTurned);
-  if (fitted === null) return unreadable;
-  const taken = fitted === "fits" ? kept : fitted;
-  return taken.size > largestFile ? tooLarge : { ok: true, bytes: taken };
+  const bytes = await file.arrayBuffer().then(
+    (read) => new Uint8Array(read),
+    () => null,
+  );
+  if (bytes === null) return unreadable;
+  const kind = claimedType(bytes) ?? (isPdf(bytes) ? "application/pdf" : null);
+  if (kind === "application/pdf") return pictures ? noPicture : kept(await reading.fittedPdf(bytes));
+  const sound = kind === "image/png" ? await soundPng(bytes) : null;
+  if (sound !== null) return kept(new Blob([sound], { type: "image/png" }));
+  const drawn = await reading.drawnAnew(new Blob([bytes]), kind ?? "image/jpeg");
+  if (drawn !== null) return kept(drawn);
+  if (kind !== null) return broken;
+  return pictures ? noPicture : noKind;
+}
+
+function kept(read: FittedPdf): ReadFile {
+  if (typeof read === "string") return refusedPdfs[read];
+  return read.size > largestFile ? tooLarge : { ok: true, bytes: read };
+}
+
+function refused(text: string): ReadFile {
+  return { ok: false, text };
 }

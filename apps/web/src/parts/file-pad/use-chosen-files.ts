@@ -59,13 +59,18 @@ export function useChosenFiles({ count, max, pictures = false, keep, onKept }: C
         return setNotice(`Es können maximal ${max} Dateien hochgeladen werden.`);
       }
       const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, ...(await readFile(file, pictures)) })));
-      const refused = read.find((one) => !one.ok);
-      if (refused !== undefined && !refused.ok) setNotice(refused.text);
+      const refused = read.flatMap((one) => (one.ok ? [] : [one]));
+      if (refused.length > 0) setNotice(sentenceOf(refused, chosen.length));
       await saveAll([...unsaved, ...read.flatMap((one) => (one.ok ? [one] : []))]);
     },
     retry: () => saveAll(unsaved),
     giveUp: () => setUnsaved([]),
   };
+}
+
+/** Why files were not taken; which ones, where others were. */
+function sentenceOf(refused: readonly { readonly name: string; readonly text: string }[], chosen: number): string {
+  return refused.map(({ name, text }) => (chosen === 1 ? text : `„${name}“: ${text}`)).join(" ");
 }
 
 function useNotice() {

@@ -41,6 +41,43 @@ export async function picturesOfPages(pdf: Blob, signal: AbortSignal): Promise<r
   return pictures;
 }
 
+/** A page as JPEG, and how large it is on paper (points, 72 an inch). */
+export interface DrawnPage {
+  readonly jpeg: Blob;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A PDF has more pages than may be. */
+export class TooManyPages extends Error {}
+
+/**
+ * The pages of a PDF as photographs of paper would show them, one after the other. Rejects when the bytes are no PDF, with pdf.js'
+ * `PasswordException` when it wants a password, and with `TooManyPages` for more than `most`.
+ */
+export async function* jpegsOfPages(pdf: Blob, most: number): AsyncGenerator<DrawnPage> {
+  const opened = await open(pdf, new AbortController().signal);
+  try {
+    if (opened.numPages > most) throw new TooManyPages();
+    for (let number = 1; number <= opened.numPages; number += 1) {
+      const page = await opened.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      const viewport = page.getViewport({ scale: Math.min(scannedDots / pointsAnInch, longestScan / Math.max(width, height)) });
+      const canvas = canvasFor(viewport);
+      await page.render({ canvas, viewport, intent: "print" }).promise;
+      yield { jpeg: await pictureOf(canvas, "image/jpeg", scanQuality), width, height };
+    }
+  } finally {
+    void opened.loadingTask.destroy();
+  }
+}
+
+/** As a scanner for contracts is set: small print can be read, and a page takes some 300 kB. */
+const scannedDots = 150;
+const scanQuality = 0.85;
+/** Longest side of a drawn page in pixels; a plan may be metres long. */
+const longestScan = 4_000;
+
 /** Dots an inch: letters are sharp, and a page takes 18 MB while it is drawn. */
 const printedDots = 220;
 const pointsAnInch = 72;
@@ -58,8 +95,8 @@ function canvasFor({ width, height }: { readonly width: number; readonly height:
   return canvas;
 }
 
-function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+function pictureOf(canvas: HTMLCanvasElement, type = "image/png", quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error("no picture of a page")) : resolve(blob)));
+    canvas.toBlob((blob) => (blob === null ? reject(new Error("no picture of a page")) : resolve(blob)), type, quality);
   });
 }

@@ -34,7 +34,7 @@ export function PaperUpload({ paper }: { readonly paper: ProofPaper }) {
         flow.send({ type: "FILE_REMOVED", fileId });
         return null;
       }}
-      upload={async (file, onProgress) => (await commands.uploadDraftFile(unitId, file.fileId, onProgress)).ok}
+      upload={(file, onProgress) => commands.uploadDraftFile(unitId, file.fileId, onProgress)}
       open={commands.draftFile}
       onUploaded={actions.uploaded}
       onClose={actions.close}

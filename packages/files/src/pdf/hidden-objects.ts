@@ -1,5 +1,6 @@
 const blank = new Set([0, 9, 10, 12, 13, 32]);
 const percent = 0x25;
+const [letterO, letterB, letterJ] = [0x6f, 0x62, 0x6a];
 
 /**
  * How often `1 0 obj` stands in the bytes of a PDF, inside of streams too. When that is more often than a reader met it, something lies
@@ -7,16 +8,15 @@ const percent = 0x25;
  * readers see it, some do not.
  */
 export function countObjectHeads(bytes: Uint8Array): number {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
-  for (let at = text.indexOf("obj"); at >= 0; at = text.indexOf("obj", at + 3)) {
-    count += headsBefore(text, at);
+  for (let at = bytes.indexOf(letterJ); at >= 0; at = bytes.indexOf(letterJ, at + 1)) {
+    if (bytes[at - 1] === letterB && bytes[at - 2] === letterO) count += headsBefore(bytes, at - 2);
   }
   return count;
 }
 
 /** A number, blanks, a number, blanks (or a comment, which nobody but a hider puts there) before `obj`. */
-function headsBefore(text: Buffer, obj: number): number {
+function headsBefore(text: Uint8Array, obj: number): number {
   const generationEnd = skipBlanks(text, obj);
   const generation = skipDigits(text, generationEnd);
   if (generation === generationEnd) return generationEnd < obj && endsAComment(text, generationEnd) ? 1 : 0;
@@ -27,13 +27,13 @@ function headsBefore(text: Buffer, obj: number): number {
   return number === 0 || blank.has(text[number - 1] ?? 0) ? 1 : Number.POSITIVE_INFINITY;
 }
 
-function skipBlanks(text: Buffer, from: number): number {
+function skipBlanks(text: Uint8Array, from: number): number {
   let at = from;
   while (at > 0 && blank.has(text[at - 1] ?? 0)) at -= 1;
   return at;
 }
 
-function skipDigits(text: Buffer, from: number): number {
+function skipDigits(text: Uint8Array, from: number): number {
   let at = from;
   while (at > 0 && isDigit(text[at - 1] ?? 0)) at -= 1;
   return at;
@@ -44,7 +44,7 @@ function isDigit(byte: number): boolean {
 }
 
 /** `7 0 % comment` before the end of the line at `end`. */
-function endsAComment(text: Buffer, end: number): boolean {
+function endsAComment(text: Uint8Array, end: number): boolean {
   let at = end;
   while (at > 0 && text[at - 1] !== 10 && text[at - 1] !== 13) {
     at -= 1;

@@ -15,11 +15,3 @@ export function claimedType(bytes: Uint8Array): MediaType | null {
   const found = signatures.find((one) => one.bytes.every((byte, at) => bytes[at] === byte));
   return found?.type ?? null;
 }
-
-const extensions: Record<MediaType, string> = { "image/png": "png", "image/jpeg": "jpg", "application/pdf": "pdf" };
-
-/** File name ending of a stored media type. */
-export function extensionOf(mediaType: string): string {
-  const known = Object.entries(extensions).find(([type]) => type === mediaType);
-  return known?.[1] ?? "bin";
-}

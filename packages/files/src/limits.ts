@@ -30,12 +30,3 @@ export const mostUnfoldedBytes = 536_870_912;
 
 /** Most pixels of a picture inside a PDF: A3 at 600 dpi and some more. */
 export const mostPdfPixels = 100_000_000;
-
-/** Most processor time in milliseconds that one look at a file may take; a large photo takes some hundred. */
-export const mostInspectionTime = 5_000;
-
-/** Most memory in bytes of the process that looks at files. */
-export const mostInspectionMemory = 805_306_368;
-
-/** Most files that may wait to be looked at; whoever comes then is asked to come again. */
-export const mostWaitingInspections = 200;

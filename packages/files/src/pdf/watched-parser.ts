@@ -13,7 +13,7 @@ import { mostObjects, mostTableBytes } from "../limits.ts";
 import { numberOf, valueOf } from "./look-up.ts";
 import { plainNames } from "./plain-names.ts";
 import { boundTable } from "./table-stream.ts";
-import { unfold } from "./unfold.ts";
+import { unfold, type Inflate } from "./unfold.ts";
 
 /** Everything that stands in a PDF, whichever of it the last table of contents names. */
 export interface PdfContents {
@@ -27,8 +27,8 @@ export interface PdfContents {
 }
 
 /** Reads all of a PDF. Throws for what is damaged, ambiguous or too much. */
-export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
-  return new WatchedParser(bytes).readAll();
+export async function readPdf(bytes: Uint8Array, inflate: Inflate): Promise<PdfContents> {
+  return new WatchedParser(bytes, inflate).readAll();
 }
 
 /**
@@ -44,8 +44,11 @@ class WatchedParser extends PDFParser {
   private heads = 0;
   private left = mostTableBytes;
 
-  constructor(bytes: Uint8Array) {
+  private readonly inflate: Inflate;
+
+  constructor(bytes: Uint8Array, inflate: Inflate) {
     super(bytes, Infinity, true);
+    this.inflate = inflate;
     const { context, objects } = this;
     const assign = context.assign.bind(context);
     context.assign = (ref, object) => {
@@ -100,7 +103,7 @@ class WatchedParser extends PDFParser {
     const isTable = type instanceof PDFName && plainNames(type).includes("XRef");
     if (isTable) {
       this.objects.push(stream.dict);
-      this.left -= boundTable(stream, this.left);
+      this.left -= boundTable(stream, this.left, this.inflate);
       const root = stream.dict.get(PDFName.of("Root"));
       if (root !== undefined) this.context.trailerInfo.Root = root;
       this.roots.add(root);
@@ -120,7 +123,7 @@ class WatchedParser extends PDFParser {
     const { context } = this;
     const count = numberOf(stream.dict, "N");
     if (count > mostObjects) throw new Error("too many objects");
-    const contents = unfold(stream, this.left, "plain");
+    const contents = unfold(stream, this.left, "plain", this.inflate);
     this.left -= contents.length;
     const dict = PDFDict.withContext(context);
     dict.set(PDFName.of("N"), context.obj(count));

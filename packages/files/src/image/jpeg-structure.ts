@@ -12,7 +12,7 @@ const unseenFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0x
 /**
  * Walks the segments of a JPEG. Of the application segments only a JFIF head without a thumbnail, an ICC profile and Adobe's colour
  * mark may stand, each without anything more in it; EXIF, XMP, IPTC, makers' notes, thumbnails, comments and bytes behind the end are
- * metadata. The device keeps the same segments (strip-metadata.ts).
+ * metadata.
  */
 export function jpegStructure(bytes: Uint8Array): ImageStructure {
   let at = 2;
@@ -51,7 +51,7 @@ function isMetadata(marker: number, content: Uint8Array): boolean {
 }
 
 function startsWith(content: Uint8Array, head: string): boolean {
-  return Buffer.from(content.subarray(0, head.length)).toString("latin1") === head;
+  return String.fromCharCode(...content.subarray(0, head.length)) === head;
 }
 
 /** First marker behind the entropy-coded data: an FF that is neither stuffed (FF00) nor a restart mark. */

@@ -21,7 +21,7 @@ const signatureLength = 8;
 
 /**
  * Walks the chunks of a PNG: whatever is not the picture (text, EXIF, time, frames of an animation, private chunks) and bytes behind
- * the end are metadata; a chunk that runs over the end is broken. The device keeps the same chunks (strip-metadata.ts).
+ * the end are metadata; a chunk that runs over the end is broken.
  */
 export function pngStructure(bytes: Uint8Array): ImageStructure {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -32,13 +32,14 @@ export function pngStructure(bytes: Uint8Array): ImageStructure {
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     at += 12 + length;
     if (at > bytes.length) return "broken";
-    if (!isPicture(name, length)) metadata = true;
+    if (!isPictureChunk(name, length)) metadata = true;
     if (name === "IEND") return metadata || at < bytes.length ? "metadata" : "clean";
   }
   return "broken";
 }
 
-function isPicture(name: string, length: number): boolean {
+/** Whether a chunk of that name and length may stand in a stored PNG. */
+export function isPictureChunk(name: string, length: number): boolean {
   const lengths = Object.hasOwn(pictureChunks, name) ? pictureChunks[name] : undefined;
   return lengths !== undefined && (lengths === null || lengths.includes(length));
 }
