@@ -11,7 +11,7 @@ const units = 1e7;
 
 /** A map file (`.osm.pbf`) of few ways; ways that share a position cross there. */
 export function osmFile(ways: readonly OsmWay[]): Uint8Array {
-  const nodes = new Map<string, { id: number; lat: number; lon: number }>();
+  const nodes = new Map<string, OsmNode>();
   const idOf = ({ lat, lon }: { readonly lat: number; readonly lon: number }): number => {
     const [north, east] = [Math.round(lat * units), Math.round(lon * units)];
     const key = `${north} ${east}`;
@@ -28,27 +28,44 @@ export function osmFile(ways: readonly OsmWay[]): Uint8Array {
   header.writeStringField(4, "DenseNodes");
 
   const block = new PbfWriter();
-  block.writeMessage(1, (_none, table) => {
-    for (const text of strings) table.writeBytesField(1, Buffer.from(text));
-  });
-  block.writeMessage(2, (_none, group) => {
-    const all = [...nodes.values()];
-    group.writeMessage(2, (_dense, dense) => {
-      dense.writePackedSVarint(1, deltas(all.map(({ id }) => id)));
-      dense.writePackedSVarint(8, deltas(all.map(({ lat }) => lat)));
-      dense.writePackedSVarint(9, deltas(all.map(({ lon }) => lon)));
-    });
-  });
-  block.writeMessage(2, (_none, group) => {
-    for (const [at, { refs, tags }] of lines.entries())
-      group.writeMessage(3, (_way, way) => {
-        way.writeVarintField(1, at + 1);
-        way.writePackedVarint(2, Object.keys(tags).map(index));
-        way.writePackedVarint(3, Object.values(tags).map(index));
-        way.writePackedSVarint(8, deltas(refs));
-      });
-  });
+  block.writeMessage(1, (all, table) => all.forEach((text) => table.writeBytesField(1, Buffer.from(text))), strings);
+  block.writeMessage(2, (all, group) => group.writeMessage(2, writeNodes, all), [...nodes.values()]);
+  block.writeMessage(
+    2,
+    (all, group) =>
+      all.forEach(({ refs, tags }, at) => {
+        const [keys, values] = [Object.keys(tags), Object.values(tags)].map((words) => words.map(index));
+        group.writeMessage(3, writeWay, { id: at + 1, refs, keys, values });
+      }),
+    lines,
+  );
   return Buffer.concat([blob("OSMHeader", header.finish()), blob("OSMData", block.finish())]);
+}
+
+interface OsmNode {
+  readonly id: number;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+function writeNodes(nodes: readonly OsmNode[], dense: PbfWriter): void {
+  dense.writePackedSVarint(1, deltas(nodes.map(({ id }) => id)));
+  dense.writePackedSVarint(8, deltas(nodes.map(({ lat }) => lat)));
+  dense.writePackedSVarint(9, deltas(nodes.map(({ lon }) => lon)));
+}
+
+interface WrittenWay {
+  readonly id: number;
+  readonly refs: readonly number[];
+  readonly keys: number[] | undefined;
+  readonly values: number[] | undefined;
+}
+
+function writeWay({ id, refs, keys = [], values = [] }: WrittenWay, way: PbfWriter): void {
+  way.writeVarintField(1, id);
+  way.writePackedVarint(2, keys);
+  way.writePackedVarint(3, values);
+  way.writePackedSVarint(8, deltas(refs));
 }
 
 /** Each number less the one before it, as the format wants them. */

@@ -2,11 +2,13 @@ import { parseArgs } from "node:util";
 
 import { writeSection } from "../report/write-section.ts";
 import { provePgbouncer } from "./pgbouncer.ts";
+import { proveRestore } from "./restore.ts";
 import { proveValhalla } from "./valhalla.ts";
 
 /** Each neighbour with its proof, which answers what it saw to hold, in sentences, and throws at the first that does not. */
 const neighbours: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   pgbouncer: provePgbouncer,
+  restore: proveRestore,
   valhalla: proveValhalla,
 };
 

@@ -27,7 +27,11 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Runs a program to its end; answers what it printed. Throws what it said where it failed. */
-export function runProgram(command: string, args: readonly string[], options: { cwd?: string; input?: string } = {}): string {
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  options: { cwd?: string; input?: string; env?: NodeJS.ProcessEnv } = {},
+): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: "utf8", maxBuffer: 2 ** 28, ...options });
   if (status !== 0) throw new Error(`${command} ended with ${status}: ${error?.message ?? stderr}`);
   return stdout;

@@ -9,12 +9,40 @@ export function postgresUrl(): URL {
   return new URL(url);
 }
 
-/** A new, empty database on it. `drop` removes it. */
-export function createDatabase(): { readonly name: string; readonly url: URL; drop(): void } {
-  const name = `rundgang_neighbour_${randomUUID().replaceAll("-", "")}`;
+/** A new, empty database on it. */
+export interface NewDatabase {
+  readonly name: string;
+  readonly url: URL;
+  /** Name of a second one that may be made beside it. */
+  readonly beside: string;
+  /** Runs statements in it, as its owner. */
+  ask(statements: string): void;
+  /** Removes both, and the owner that was made for it. */
+  drop(): void;
+}
+
+/** Makes it; `owner` begins the name of an account of its own that owns it and is no superuser, without it it is ours. */
+export function createDatabase(owner?: string): NewDatabase {
+  const id = randomUUID().replaceAll("-", "");
+  const [name, beside] = [`rundgang_neighbour_${id}`, `rundgang_beside_${id}`];
   const url = postgresUrl();
-  const ask = (statement: string) => runProgram("psql", [postgresUrl().href, "-qc", statement]);
-  ask(`create database ${name}`);
   url.pathname = `/${name}`;
-  return { name, url, drop: () => void ask(`drop database if exists ${name} with (force)`) };
+  const asAdministrator = (...statements: string[]) =>
+    void runProgram("psql", [postgresUrl().href, "-q", "-v", "ON_ERROR_STOP=1", ...statements.flatMap((one) => ["-c", one])]);
+  const role = owner === undefined ? null : `${owner}_${id}`;
+  if (role !== null) {
+    asAdministrator(`create role ${role} login createdb password '${id}'`);
+    [url.username, url.password] = [role, id];
+  }
+  asAdministrator(`create database ${name}${role === null ? "" : ` owner ${role}`}`);
+  return {
+    name,
+    url,
+    beside,
+    ask: (statements) => void runProgram("psql", [url.href, "-q", "-v", "ON_ERROR_STOP=1"], { input: statements }),
+    drop: () => {
+      const all = [name, beside].map((one) => `drop database if exists ${one} with (force)`);
+      asAdministrator(...all, ...(role === null ? [] : [`drop role ${role}`]));
+    },
+  };
 }
