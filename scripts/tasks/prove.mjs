@@ -5,10 +5,12 @@ import { ensureChromium } from "../setup/chromium.mjs";
 import { ensureCoturn } from "../setup/coturn.mjs";
 import { ensureFaketime } from "../setup/faketime.mjs";
 import { root } from "../setup/paths.mjs";
+import { ensurePgbouncer } from "../setup/pgbouncer.mjs";
 import { ensurePostfix } from "../setup/postfix.mjs";
 import { findPostgres } from "../setup/postgres.mjs";
 import { runToEnd } from "../setup/processes.mjs";
 import { ensureStrace } from "../setup/strace.mjs";
+import { ensureValhalla } from "../setup/valhalla.mjs";
 import { ensureWebBuild } from "../setup/web-build.mjs";
 
 const folder = join(root, "proofs");
@@ -23,13 +25,16 @@ export function run([name, ...rest], env) {
   ensureWebBuild(env);
   if (["all", "days", "processes"].includes(name)) ensureFaketime(env);
   if (["all", "journeys"].includes(name)) ensureStrace(env);
-  if (["all", "journeys", "calls"].includes(name)) ensureCoturn(env);
-  if (["all", "neighbours"].includes(name)) ensurePostfix(env);
+  if (["all", "journeys", "calls", "neighbours"].includes(name)) ensureCoturn(env);
+  const withNeighbours = ["all", "neighbours"].includes(name);
+  if (withNeighbours) ensurePgbouncer(env);
+  if (withNeighbours) ensurePostfix(env);
   const chromium = ensureChromium(env);
   const postgres = findPostgres(env);
   const proofEnv = {
     ...env,
     ...(chromium === null ? {} : { RUNDGANG_CHROMIUM: chromium }),
+    ...(withNeighbours ? { RUNDGANG_VALHALLA: ensureValhalla(env) } : {}),
     ...(postgres === null ? {} : { RUNDGANG_TEST_POSTGRES: postgres }),
   };
   return runToEnd("node", [join("proofs", name, "prove.ts"), ...rest], { env: proofEnv });

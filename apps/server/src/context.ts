@@ -6,6 +6,7 @@ import type { Channel } from "./channel/channel.ts";
 import { createChannel } from "./channel/create-channel.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase, type Database, type ReadDatabase } from "./db/open-database.ts";
+import { tidyEmbedded } from "./db/tidy-embedded.ts";
 import type { RenderPaper } from "./documents/paper/render-paper.ts";
 import { createTypesetter, type Typesetter } from "./documents/paper/typesetter.ts";
 import { createSeal } from "./documents/seal/create-seal.ts";
@@ -36,6 +37,8 @@ import { startStep } from "./start/start-step.ts";
 export interface Context {
   readonly config: Config;
   readonly database: ReadDatabase;
+  /** Does what the embedded database does not do by itself; a server is left alone. */
+  readonly tidyDatabase: () => Promise<void>;
   readonly clock: () => Date;
   /** Milliseconds that only go on, whatever the wall clock is set to: for waits and windows that live in memory. */
   readonly steady: () => number;
@@ -126,6 +129,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   return {
     config,
     database,
+    tidyDatabase: () => tidyEmbedded(database),
     clock,
     steady,
     files,

@@ -26,7 +26,7 @@ const orphanAgeMs = 30 * dayMs;
 
 /** What the server does by the clock, beside its requests. */
 export function startChores(context: Context): { stop(): Promise<void> } {
-  const { hub, channel, database, files, log, clock } = context;
+  const { hub, channel, database, tidyDatabase, files, log, clock } = context;
   const { db } = database;
 
   async function checkSessions(): Promise<void> {
@@ -45,6 +45,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
       pruneCallMails,
     ];
     for (const one of all) await one(db, clock());
+    await tidyDatabase();
   }
   async function sweep(): Promise<void> {
     const count = await files.sweep(orphanAgeMs, (uuids) => knownFiles(db, uuids));

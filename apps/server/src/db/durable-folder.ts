@@ -60,10 +60,14 @@ function sync(files: NodeFiles, file: OpenFile): number {
   return 0;
 }
 
-/** PGlite's own settings switch syncing off (-F); with `fsync` the engine calls what `SyncedFolder` installs. */
+/**
+ * PGlite's own settings switch syncing off (-F); with `fsync` the engine calls what `SyncedFolder` installs. Of the log of changes it keeps little
+ * for later, since a handful of tablets fills little of it.
+ */
 const startParams = PGlite.defaultStartParams
   .filter((one) => one !== "-F")
-  .concat("-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "full_page_writes=on");
+  .concat("-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "full_page_writes=on")
+  .concat("-c", "min_wal_size=32MB", "-c", "max_wal_size=64MB");
 
 /**
  * Opens the embedded database in a folder so that what was committed survives a power cut: each commit waits until the log is on

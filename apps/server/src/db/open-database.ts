@@ -75,7 +75,8 @@ function openServer(url: string, onLostConnection: (error: Error) => void = () =
     connectionString: url,
     max: 10,
     connectionTimeoutMillis,
-    options: "-c jit=off",
+    /* By a statement: a pooler (PgBouncer) refuses a connection that brings its settings with it. */
+    onConnect: async (client) => void (await client.query("set jit = off")),
     Client: PreparingClient,
   });
   /* Without a listener a restart of PostgreSQL would end this process as well. */

@@ -11,7 +11,10 @@ import type { Reader } from "../db/open-database.ts";
 
 /** Who knows the ways among places, by its own streets or another service's. */
 export interface Routing {
-  /** Ways among these places, worked out by `use`; where a service of `ROUTING_URL` fails, by the own streets. */
+  /**
+   * Ways among these places, worked out by `use`; where a service of `ROUTING_URL` fails or has no streets there, by the own streets. What it
+   * says of a place that no way leads to, holds.
+   */
   withWays<Result>(places: readonly Position[], use: (ways: Ways) => Promise<Result>): Promise<Result | NoWay>;
 }
 
@@ -30,6 +33,7 @@ export function createRouting(db: Reader, engine: RoutingEngine | null, log: Log
         try {
           const ways = await upstream(places);
           if (!("problem" in ways)) return await use(ways);
+          if (ways.problem !== "no_streets") return ways;
         } catch (error) {
           /* Neither places nor the address: only what went wrong. */
           log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "routing_service_failed");

@@ -22,6 +22,9 @@ export interface SnapEnd {
 /** A place that is further than that from every way is off the network. Metres. */
 export const furthest = 250;
 
+/** Places that are not further apart are one spot: nobody goes out to the street and back in between. Metres. */
+export const oneSpot = 1;
+
 /** Within so many metres a way that hangs together with more others is taken before a nearer one: a path in a park, cut off by the map's edge. */
 const nearEnough = 60;
 

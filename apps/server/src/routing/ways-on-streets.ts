@@ -1,12 +1,10 @@
 import { distanceMetres, type Position } from "@rundgang/domain";
 
+import { lineOf } from "./line.ts";
 import { searchFrom } from "./search.ts";
-import { snapTo, type Snap } from "./snap.ts";
+import { oneSpot, snapTo, type Snap } from "./snap.ts";
 import { pointAt, type StreetGraph } from "./street-graph.ts";
 import type { NoWay, Way, Ways } from "./ways.ts";
-
-/** Places that are not further apart are one spot: nobody goes out to the street and back in between. Metres. */
-const oneSpot = 1;
 
 /** The ways among places on a street graph, from door to door. */
 export function waysOnStreets(graph: StreetGraph, asOf: string, places: readonly Position[]): Ways | NoWay {
@@ -66,13 +64,4 @@ function pairs<Item>(items: readonly Item[]): readonly (readonly [Item, Item])[]
     const before = items[index];
     return before === undefined ? [] : [[before, item] as const];
   });
-}
-
-/** Six decimals, a decimetre; positions that follow each other at the same spot are said once, but a line has two. */
-function lineOf(positions: readonly Position[]): Way["geometry"] {
-  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-  const line = positions.map(({ lon, lat }): Way["geometry"][number] => [round(lon), round(lat)]);
-  const [first, ...others] = line.filter(([lon, lat], at) => lon !== line[at - 1]?.[0] || lat !== line[at - 1]?.[1]);
-  if (first === undefined) return [];
-  return others.length === 0 ? [first, first] : [first, ...others];
 }

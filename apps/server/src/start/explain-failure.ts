@@ -1,5 +1,5 @@
-import { isDatabaseAway } from "../db/is-away.ts";
 import { diskTrouble } from "./disk-trouble.ts";
+import { refusalOfPostgres } from "./refusals-of-postgres.ts";
 import { StepFailed, type StartStep } from "./start-step.ts";
 
 /** Of the configuration, what the sentences name. */
@@ -18,7 +18,7 @@ export function explainFailure(error: unknown, place: Place): string {
   const code = codeOf(cause);
   if (step === "calls") return ofStep("calls", place);
   if (step === "port") return ofPort(code, place) ?? ofStep("port", place);
-  if (onServer(step, place)) return ofServer(cause, code) ?? ofStep(step, place);
+  if (onServer(step, place)) return refusalOfPostgres(cause) ?? ofStep(step, place);
   /* The embedded engine says only that it ended, so the disk itself is asked. */
   const trouble = disk(code, place) ?? disk(diskTrouble(place.dataDir) ?? "", place);
   return trouble ?? (step === null ? unforeseen : ofStep(step, place));
@@ -44,24 +44,6 @@ function ofPort(code: string, { host, port }: Place): string | undefined {
     EADDRNOTAVAIL: `Die Adresse „${host}“ aus HOST gehört nicht zu diesem Rechner. Bitte wähle eine, die er hat.`,
     ENOTFOUND: `Die Adresse „${host}“ aus HOST gibt es nicht. Bitte wähle eine, die dieser Rechner hat.`,
   }[code];
-}
-
-/** Codes of PostgreSQL that an operator can put right. */
-const server: Readonly<Record<string, string>> = {
-  "28P01": "Die Datenbank nimmt Benutzer und Passwort aus DATABASE_URL nicht an. Bitte prüfe beide.",
-  "28000": "Die Datenbank lässt den Benutzer aus DATABASE_URL nicht zu. Bitte prüfe ihn und ihre Regeln (pg_hba.conf).",
-  "3D000": "Die Datenbank aus DATABASE_URL gibt es nicht. Bitte lege sie an.",
-  "42501": "Der Benutzer aus DATABASE_URL darf in dieser Datenbank keine Tabellen anlegen. Er muss ihr Eigentümer sein.",
-  "53300": "Die Datenbank aus DATABASE_URL nimmt keine weitere Verbindung an. Bitte erhöhe ihr max_connections.",
-  "53100": "Auf dem Datenträger der Datenbank aus DATABASE_URL ist kein Platz mehr. Bitte schaffe welchen.",
-  "25006": "Die Datenbank aus DATABASE_URL nimmt keine Änderungen an. Bitte nimm die, in die geschrieben wird.",
-};
-
-function ofServer(error: unknown, code: string): string | undefined {
-  if (server[code] !== undefined) return server[code];
-  return isDatabaseAway(error)
-    ? "Die Datenbank aus DATABASE_URL ist nicht zu erreichen. Bitte prüfe die Adresse und ob sie läuft."
-    : undefined;
 }
 
 function disk(code: string, { dataDir }: Place): string | undefined {

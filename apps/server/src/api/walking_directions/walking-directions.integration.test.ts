@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import polyline from "@mapbox/polyline";
 import { wire } from "@rundgang/contracts";
+import { distanceMetres, type Position } from "@rundgang/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { loadConfig } from "../../config/config.ts";
@@ -205,15 +206,21 @@ describe("walking directions", () => {
       [200, 300, 0],
     ];
     const question = { start: near, stops: [spot(3, 0), spot(1, 0)] };
+    const places = [question.start, ...question.stops];
+    /** How far OSRM has moved each of them. */
+    const near3 = places.map(() => ({ distance: 0 }));
+    /** Where the made-up ways end, 111 m north of the start, or begin: how many metres it is to a door. */
+    const toDoor = (door: Position, lat = 49.501) => distanceMetres({ lat, lon: 11.2 }, door);
+    const lonLat = ({ lat, lon }: Position) => [expect.closeTo(lon, 5), expect.closeTo(lat, 5)];
 
     async function walkBy(kind: string) {
       asked.length = 0;
       const { database, log } = server.context;
       const { routing: engine } = loadConfig({ ROUTING_URL: `${kind}+${url}/` });
-      const places = [question.start, ...question.stops];
       const use = (ways: Ways) => directions(question, new Date(), ways);
-      return wire.walkingDirections.parse(await createRouting(database.db, engine, log).withWays(places, use));
+      return createRouting(database.db, engine, log).withWays(places, use);
     }
+    const walkedBy = async (kind: string) => wire.walkingDirections.parse(await walkBy(kind));
 
     it("of Valhalla's kind", async () => {
       const shape = polyline.encode(
@@ -226,18 +233,20 @@ describe("walking directions", () => {
       answer = (path) =>
         path === "/route"
           ? { trip: { legs: [200, 300].map((length) => ({ shape, summary: { length: length / 1000, time: 1 } })) } }
-          : { sources_to_targets: metres.map((row) => row.map((length) => ({ distance: length / 1000, time: 1 }))) };
-      const route = await walkBy("valhalla");
+          : {
+              sources_to_targets: metres.map((row) => row.map((length) => ({ distance: length / 1000, time: 1 }))),
+              sources: places,
+              targets: places,
+            };
+      const route = await walkedBy("valhalla");
       expect([route.source, route.order, route.legs.map((leg) => leg.metres), route.asOf]).toEqual([
         "valhalla",
         [1, 0],
-        [200, 300],
+        [200 + toDoor(spot(1, 0)), 300 + toDoor(spot(1, 0), 49.5) + toDoor(spot(3, 0))].map(Math.round),
         null,
       ]);
-      expect(route.legs[0]?.geometry).toEqual([
-        [11.2, 49.5],
-        [11.2, 49.501],
-      ]);
+      /* The service's way, and the steps to the door. */
+      expect(route.legs[0]?.geometry).toEqual([[11.2, 49.5], [11.2, 49.501], lonLat(spot(1, 0))]);
       expect(asked.map(({ path }) => path)).toEqual(["/sources_to_targets", "/route"]);
       expect(JSON.parse(asked[1]?.body ?? "")).toMatchObject({
         costing: "pedestrian",
@@ -259,9 +268,12 @@ describe("walking directions", () => {
       answer = (path) =>
         path.startsWith("/route/")
           ? { code: "Ok", routes: [{ legs: [200, 300].map((distance) => ({ distance, duration: 1, steps })) }] }
-          : { code: "Ok", distances: metres };
-      const route = await walkBy("osrm");
-      expect([route.source, route.order, route.legs.map((leg) => leg.metres)]).toEqual(["osrm", [1, 0], [200, 300]]);
+          : { code: "Ok", distances: metres, sources: near3 };
+      const route = await walkedBy("osrm");
+      expect([route.source, route.order]).toEqual(["osrm", [1, 0]]);
+      expect(route.legs.map((leg) => leg.metres)).toEqual(
+        [200 + toDoor(spot(1, 0)), 300 + toDoor(spot(1, 0), 49.5) + toDoor(spot(3, 0))].map(Math.round),
+      );
       expect(asked[0]?.path).toMatch(/^\/table\/v1\/foot\/11\.2,49\.5;/u);
     });
 
@@ -271,8 +283,37 @@ describe("walking directions", () => {
       ["knows no way", () => ({ code: "NoTable" })],
     ])("that %s is no reason to stand still: the own streets lead on", async (_what, said) => {
       answer = said;
-      const route = await walkBy("osrm");
+      const route = await walkedBy("osrm");
       expect([route.source, route.order]).toEqual(["streets", [1, 0]]);
+    });
+
+    const far = (distance: number) => [...near3.slice(0, 2), { distance }];
+    it.each<[string, object, object]>([
+      [
+        "a stop without a way is an island",
+        {
+          distances: [
+            [0, 500, null],
+            [500, 0, null],
+            [null, null, 0],
+          ],
+          sources: near3,
+        },
+        { problem: "island", places: [2] },
+      ],
+      [
+        "one that was moved by more than 250 m is off the network",
+        { distances: metres, sources: far(251) },
+        { problem: "off_network", places: [2] },
+      ],
+    ])("what it says of a stop holds, whatever the own streets know: %s", async (_what, said, expected) => {
+      answer = () => ({ code: "Ok", ...said });
+      expect(await walkBy("osrm")).toEqual(expected);
+    });
+
+    it("that has no streets there is not what counts: the own ones lead on", async () => {
+      answer = () => ({ code: "Ok", distances: metres, sources: near3.map(() => ({ distance: 15_000 })) });
+      expect((await walkedBy("osrm")).source).toBe("streets");
     });
   });
 
