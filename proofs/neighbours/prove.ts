@@ -1,13 +1,17 @@
 import { parseArgs } from "node:util";
 
 import { writeSection } from "../report/write-section.ts";
+import { proveCoturn } from "./coturn.ts";
 import { provePgbouncer } from "./pgbouncer.ts";
+import { provePostfix } from "./postfix.ts";
 import { proveRestore } from "./restore.ts";
 import { proveValhalla } from "./valhalla.ts";
 
 /** Each neighbour with its proof, which answers what it saw to hold, in sentences, and throws at the first that does not. */
 const neighbours: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  coturn: proveCoturn,
   pgbouncer: provePgbouncer,
+  postfix: provePostfix,
   restore: proveRestore,
   valhalla: proveValhalla,
 };

@@ -18,7 +18,7 @@ function components(change: (component: Component) => object) {
   return { components: data.components.map((component) => ({ ...component, ...change(component) })) };
 }
 type Component = (typeof data.components)[number];
-const isName = ({ settings }: Component) => settings.relatedEntityField === "kundes.name";
+const isName = ({ settings }: Component) => "relatedEntityField" in settings && settings.relatedEntityField === "kundes.name";
 const review = "data.documents.review";
 const summary = "data.documents.versions[0].summary";
 
