@@ -30,7 +30,7 @@ const batchSize = 100;
 
 /** A call of the job queue that fails throws by itself; what it reports beside are chores by the clock, which a sleeping machine breaks. */
 export async function openPostOffice(database: Database): Promise<PostOffice> {
-  const boss = openBoss(database, () => undefined);
+  const { boss, close } = openBoss(database, () => undefined);
   await boss.start();
   await openQueue(boss, queue);
   await openQueue(boss, "seal-document");
@@ -41,7 +41,10 @@ export async function openPostOffice(database: Database): Promise<PostOffice> {
       stop: () => Promise.resolve(),
     },
     deliver: (files, clock) => workOff(boss, { database, files, clock }),
-    stop: () => boss.stop({ graceful: false }),
+    stop: async () => {
+      await boss.stop({ graceful: false });
+      await close();
+    },
   };
 }
 

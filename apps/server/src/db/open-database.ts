@@ -71,9 +71,16 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
 const connectionTimeoutMillis = 10_000;
 
 function openServer(url: string, onLostConnection: (error: Error) => void = () => undefined): Database {
+  const pool = openPool(url, 10, onLostConnection);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pglite: null, pool, close: () => db.destroy() };
+}
+
+/** So many connections to a server, at most. */
+export function openPool(url: string, max: number, onLostConnection: (error: Error) => void): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    max,
     connectionTimeoutMillis,
     /* By a statement: a pooler (PgBouncer) refuses a connection that brings its settings with it. */
     onConnect: async (client) => void (await client.query("set jit = off")),
@@ -83,6 +90,5 @@ function openServer(url: string, onLostConnection: (error: Error) => void = () =
   pool.on("error", onLostConnection);
   /* The pool listens to those alone that nobody uses: one that breaks between two statements fails the next one. */
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pglite: null, pool, close: () => db.destroy() };
+  return pool;
 }

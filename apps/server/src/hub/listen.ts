@@ -12,10 +12,11 @@ const reconnectMs = 1000;
 export async function listen(database: Database, channel: string, wake: () => void): Promise<() => Promise<void>> {
   if (database.pglite !== null) return database.pglite.listen(channel, wake);
   if (database.pool === null) throw new Error("a database is either embedded or has a pool");
-  return listenOnPool(database.pool, channel, wake);
+  return listenOnPool(database.pool, channel, () => wake());
 }
 
-async function listenOnPool(pool: Pool, channel: string, wake: () => void): Promise<() => Promise<void>> {
+/** The same on connections to a server. `wake` gets what was told, and nothing where a connection was made. */
+export async function listenOnPool(pool: Pool, channel: string, wake: (told?: string) => void): Promise<() => Promise<void>> {
   let stopped = false;
   let giveBack: () => void;
 
@@ -27,8 +28,8 @@ async function listenOnPool(pool: Pool, channel: string, wake: () => void): Prom
       isHeld = false;
     };
     /* What was told on the way to a connection that is given back still arrives. */
-    client.on("notification", () => {
-      if (!stopped) wake();
+    client.on("notification", ({ payload }) => {
+      if (!stopped) wake(payload ?? "");
     });
     client.on("error", giveBack);
     try {

@@ -38,7 +38,7 @@ export function createJobs(parts: JobParts): Jobs {
   const mailer = parts.mailer ?? openMailer(parts.config, parts.publicUrl);
   /* What breaks the start is told to who starts. */
   let started = false;
-  const boss = openBoss(database, (error) => {
+  const { boss, close } = openBoss(database, (error) => {
     if (started) log.error({ err: error }, "jobs");
   });
   const waiting = createWaitingMails({
@@ -79,6 +79,7 @@ export function createJobs(parts: JobParts): Jobs {
       clearInterval(timer);
       await looking;
       await boss.stop({ timeout: stopTimeout });
+      await close();
     },
   };
 }

@@ -20,7 +20,7 @@ describe("the queue in the process", () => {
   it("does what was put into it by a transaction that held, and takes no second connection for that", async () => {
     const errors: Error[] = [];
     const done: string[] = [];
-    const boss = openBoss(database, (error) => errors.push(error));
+    const { boss } = openBoss(database, (error) => errors.push(error));
     await boss.start();
     await openQueue(boss, "deliver-mail");
     const twice = [await put(boss, "deliver-mail", "twice"), await put(boss, "deliver-mail", "twice")];

@@ -1,6 +1,8 @@
-import { PgBoss, fromKysely, fromPglite } from "pg-boss";
+import type { Pool } from "pg";
+import { PgBoss, fromKysely, fromPglite, type Db } from "pg-boss";
 
-import type { Database, Writer } from "../db/open-database.ts";
+import { openPool, type Database, type Writer } from "../db/open-database.ts";
+import { listenOnPool } from "../hub/listen.ts";
 import { errorLine } from "../log/error-line.ts";
 import type { JobName } from "./jobs.ts";
 
@@ -29,15 +31,40 @@ const watch = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 } as cons
 /** A committed job is noticed at once by notification; polling is for what is tried again. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
 
-/** pg-boss on either database: in the process beside our own statements, or by connections of its own. */
-export function openBoss(database: Database, onError: (error: Error) => void): PgBoss {
+/** What is worked with, and how it is closed once it has stopped. */
+export interface Boss {
+  readonly boss: PgBoss;
+  close(): Promise<void>;
+}
+
+/** Connections of the queue: three that ask, and one that listens. */
+const connections = 4;
+
+/**
+ * pg-boss on either database: in the process beside our own statements, or by connections of its own. They are of our own making: those that
+ * pg-boss makes to listen end the process when two errors come one after the other, as PgBouncer tells that its server was restarted.
+ */
+export function openBoss(database: Database, onError: (error: Error) => void): Boss {
   const common = { ...watch, schedule: false, reindex: false, monitorVacuum: false, useListenNotify: true } as const;
-  const boss =
-    database.pglite === null
-      ? new PgBoss({ ...common, connectionString: connectionOf(database), max: 3 })
-      : new PgBoss({ ...common, backend: "pglite", db: fromPglite(database.pglite) });
+  if (database.pglite !== null) {
+    const boss = new PgBoss({ ...common, backend: "pglite", db: fromPglite(database.pglite) });
+    boss.on("error", onError);
+    return { boss, close: () => Promise.resolve() };
+  }
+  const pool = openPool(connectionOf(database), connections, onError);
+  const boss = new PgBoss({ ...common, db: onServer(pool) });
   boss.on("error", onError);
-  return boss;
+  return { boss, close: () => pool.end() };
+}
+
+function onServer(pool: Pool): Db {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    listen: async (channel, onNotification, onReconnect) => {
+      const wake = (told?: string) => (told === undefined ? onReconnect() : onNotification(told));
+      return { close: await listenOnPool(pool, channel, wake) };
+    },
+  };
 }
 
 function connectionOf(database: Database): string {
