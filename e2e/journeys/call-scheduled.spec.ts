@@ -37,6 +37,7 @@ test("advice at a time: asked for, mailed with an entry for the calendar, had by
   const offered = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
   await asking.page.getByRole("button", { name: "Tag: Tag wählen" }).click();
   const days = asking.page.getByRole("dialog", { name: "Tag" });
+  await expect(days.getByRole("grid")).toBeVisible();
   const cell = days.getByRole("button", { name: new RegExp(`\\b${offered}`, "u") });
   if ((await cell.count()) === 0) await days.getByRole("button", { name: "Nächster Monat" }).click();
   await cell.click();
