@@ -77,7 +77,7 @@ test("a telephone's large photo of the summary arrives upright, in a size that t
     mimeType: "image/jpeg",
     buffer: Buffer.from("FFD8FFDB00040000FFDA0002FFD9", "hex"),
   });
-  await expect(dialog.getByText("Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert.")).toBeVisible();
+  await expect(dialog.getByText("Die Datei ist beschädigt und kann nicht gelesen werden.")).toBeVisible();
   await picker.setInputFiles({ name: "vzf.jpg", mimeType: "image/jpeg", buffer: await phonePhoto(page) });
   await expect(dialog.getByText(/^Dokument 1 · /u)).toBeVisible();
   await dialog.getByRole("button", { name: "Dateien Hochladen" }).click();

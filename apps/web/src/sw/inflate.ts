@@ -1,9 +1,9 @@
 import type { Inflate } from "@rundgang/files/pdf";
-import { Inflate as Unpacking } from "pako";
+import pako from "pako";
 
 /** Unpacks zlib's format as the server's does: cut, damaged or longer than `limit` throws; what stands behind the end does not matter. */
 export const inflate: Inflate = (bytes, limit) => {
-  const unpacking = new Unpacking({ windowBits: 15 });
+  const unpacking = new pako.Inflate({ windowBits: 15 });
   const parts: Uint8Array[] = [];
   let size = 0;
   let isWhole = false;
