@@ -134,7 +134,11 @@ test("the mail comes back while the customer reads: the boxes close and say so; 
   expect(new Set(post.smtp.senders).size).toBe(2);
 });
 
-test("the mail server knows no such customer: said at once, with the reason, and at the choice after it", async ({ page, post, door: _door }) => {
+test("the mail server knows no such customer: said at once, with the reason, and at the choice after it", async ({
+  page,
+  post,
+  door: _door,
+}) => {
   post.smtp.unknown.add(customer.mail);
   await atChoice(page);
   await send(page);

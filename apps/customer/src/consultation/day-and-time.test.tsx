@@ -17,7 +17,8 @@ function type(text: string) {
   act(() => void input.dispatchEvent(new InputEvent("input", { bubbles: true })));
 }
 const leave = () => act(() => void field()?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
-const draw = (error?: string) => act(() => root.render(<DayAndTime error={error} hint={undefined} onChange={(time) => (told = time)} />));
+const draw = (error?: string) =>
+  act(() => root.render(<DayAndTime error={error} hint={undefined} onChange={(time) => (told = time)} />));
 
 async function chooseFirstDay() {
   act(() => document.querySelector<HTMLElement>('[aria-label="Tag: Tag wählen"]')?.click());

@@ -32,7 +32,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "scrollTop", "get").mockImplementation(() => box.scrollTop);
   vi.spyOn(HTMLElement.prototype, "scrollTo").mockImplementation((...to: readonly unknown[]) => {
     const [place] = to;
-    box.scrollTop = typeof place === "object" && place !== null && "top" in place && typeof place.top === "number" ? place.top : 0;
+    box.scrollTop =
+      typeof place === "object" && place !== null && "top" in place && typeof place.top === "number" ? place.top : 0;
   });
   root = createRoot(document.body.appendChild(document.createElement("div")));
   search("");
