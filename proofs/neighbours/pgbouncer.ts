@@ -26,11 +26,11 @@ export async function provePgbouncer(): Promise<readonly string[]> {
   const pgbouncer = await startPgbouncer(folder, port);
   const through = (name: string, options = "") => `postgres://rundgang@127.0.0.1:${port}/${name}${options}`;
   try {
-    held.that("its version is printed", true, runProgram("pgbouncer", ["--version"]).split("\n")[0]);
+    held.that(`it is ${runProgram("pgbouncer", ["--version"]).split("\n")[0]}`, true);
     const opened = await openDatabase({ url: through(database.name) });
     const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(opened.db);
     await opened.close();
-    held.that("a connection through it is taken, with jit off", rows[0]?.jit === "off", rows);
+    held.that("in session mode it takes a connection, with jit off", rows[0]?.jit === "off", rows);
 
     const refused = await runServer(join(folder, "refused"), { DATABASE_URL: through(database.name, "?statement_timeout=5000") });
     held.that(

@@ -52,7 +52,12 @@ async function goBack(database: NewDatabase, folder: string, held: ReturnType<ty
       cwd: folder,
       env: { ...process.env, DATABASE_URL: database.url.href, RUNDGANG_DATA: data },
     });
-  const start = (url: string) => startServerProcess(data, { NODE_ENV: "development", DATABASE_URL: url });
+  await using running = new AsyncDisposableStack();
+  const start = async (url: string) => {
+    const server = await startServerProcess(data, { NODE_ENV: "development", DATABASE_URL: url });
+    running.defer(() => server.stop());
+    return server;
+  };
 
   const before = await start(database.url.href);
   held.that("a server fills a database, and somebody signs in", await signsIn(before.url));
@@ -67,7 +72,7 @@ async function goBack(database: NewDatabase, folder: string, held: ReturnType<ty
     refused.code === 1 && refused.said.includes("gehört zu einer neueren Version"),
     refused.said,
   );
-  const over = outcomeOf(() => shell('pg_restore --clean --if-exists --dbname="$DATABASE_URL" rundgang.dump'));
+  const over = outcomeOf(() => shell('pg_restore --clean --if-exists --dbname="$DATABASE_URL" backup/rundgang.dump'));
   held.that("a dump restored over the updated database fails, as the guide warns", over === "failed", over);
 
   shell(restore);

@@ -68,9 +68,9 @@ function trust(certificate: string): void {
   if (!trusted.includes(certificate)) setDefaultCACertificates([...trusted, certificate]);
 }
 
-/** Asks until the server answers; gives up when the process ends or after two minutes, for a machine may be busy. */
+/** Asks until the server answers; gives up when the process ends or after five minutes, for a machine may be busy. */
 async function ready(health: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 300_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
     const reply = await fetch(health).catch(() => null);
