@@ -1,6 +1,7 @@
 import { largestFile, longestSide, mostPixels } from "@rundgang/files";
 
 const jpegQuality = 0.92;
+const endOfJpeg = Uint8Array.of(0xff, 0xd9);
 
 /**
  * Draws a picture anew, turned as its metadata say and no larger than the server takes: the browser's own encoder writes nothing that
@@ -8,7 +9,10 @@ const jpegQuality = 0.92;
  * @param type `image/png` keeps small print of a screenshot sharp; where that is larger than a file may be, it is a JPEG all the same
  */
 export async function drawnAnew(picture: Blob, type: "image/png" | "image/jpeg"): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(picture).catch(() => null);
+  /* Chromium reads a JPEG without its end mark in a page, and here only once it has one. */
+  const bitmap = await createImageBitmap(picture)
+    .catch(() => createImageBitmap(new Blob([picture, endOfJpeg])))
+    .catch(() => null);
   if (bitmap === null) return null;
   const canvas = drawn(bitmap);
   bitmap.close();
