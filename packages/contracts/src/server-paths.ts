@@ -29,9 +29,9 @@ export const serverPaths = [
   "/dev",
   "/calendar",
   "/marker-icons",
-  withoutSlash(customerPagePath),
-  withoutSlash(badgePagePath),
-  withoutSlash(consultationPagePath),
+  /* @__PURE__ */ withoutSlash(customerPagePath),
+  /* @__PURE__ */ withoutSlash(badgePagePath),
+  /* @__PURE__ */ withoutSlash(consultationPagePath),
   channelPath,
 ];
 
@@ -40,7 +40,12 @@ function withoutSlash(path: string): string {
 }
 
 /** A path (with or without its query) of the server, which is never a page of the app. */
-export const serverPath = new RegExp(`^(?:${serverPaths.join("|").replaceAll(".", String.raw`\.`)})(?:[/?]|$)`, "u");
+export const serverPath = /* @__PURE__ */ patternOf(serverPaths);
+
+/* By a function that is marked as pure: a page that needs a path alone carries neither the list nor its pattern. */
+function patternOf(paths: readonly string[]): RegExp {
+  return new RegExp(`^(?:${paths.join("|").replaceAll(".", String.raw`\.`)})(?:[/?]|$)`, "u");
+}
 
 /** Where a calendar feed lies (decision 035): below the app's origin, with the secret that the device made. */
 export function calendarFeedPath(secret: string): string {

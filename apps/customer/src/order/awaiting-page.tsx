@@ -6,12 +6,10 @@ import { PageFrame } from "../page/page-frame.tsx";
 import { useDialog } from "../page/use-dialog.ts";
 import { Boxes, boxId } from "./boxes.tsx";
 import type { CustomerSession } from "./customer-session.ts";
-import { SummaryDialog } from "./later-dialogs.ts";
-import { Questions } from "./later-pages.ts";
+import { Papers, Questions, SummaryDialog } from "./later-parts.ts";
 import { NotDone } from "./not-done.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { greeting } from "./order-words.ts";
-import { Papers } from "./papers.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { focusReadFirst, ReadFirst } from "./read-first.tsx";
 import { Review } from "./review.tsx";
@@ -94,7 +92,9 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
       <PriceCard order={order} />
       <SummaryButton order={order} onOpen={dialog.open} />
       <Review order={order} />
-      <Papers order={order} />
+      <Suspense>
+        <Papers order={order} />
+      </Suspense>
       <Boxes
         boxes={order.confirmations}
         ticked={ticked}

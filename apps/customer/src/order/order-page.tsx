@@ -4,8 +4,7 @@ import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { PageFrame } from "../page/page-frame.tsx";
 import { AwaitingPage } from "./awaiting-page.tsx";
 import type { CustomerSession, SessionState } from "./customer-session.ts";
-import { fetchDialogs } from "./later-dialogs.ts";
-import { ConfirmedPage, EndedPage, fetchPages } from "./later-pages.ts";
+import { ConfirmedPage, EndedPage, fetchParts } from "./later-parts.ts";
 import { ProblemPage } from "./problem-page.tsx";
 
 /** The customer's order, from the link to what became of it. */
@@ -14,7 +13,7 @@ export function OrderPage({ session }: { readonly session: CustomerSession }) {
   useEffect(() => session.start(), [session]);
   const shown = state.type === "order" ? state.order.state : state.type;
   useEffect(() => {
-    if (state.type === "order") void Promise.all([fetchDialogs(), fetchPages()]);
+    if (state.type === "order") void fetchParts();
   }, [state.type]);
   return (
     <>

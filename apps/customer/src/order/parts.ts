@@ -1,0 +1,9 @@
+/* What a tap opens, what an order becomes, and what stands below all else: one file, which comes while the order is read. */
+export { ConfirmedPage } from "./confirmed-page.tsx";
+export { EndedPage } from "./ended-page.tsx";
+export { Papers } from "./papers.tsx";
+export { QuestionDialog } from "./question-dialog.tsx";
+export { Questions } from "./questions.tsx";
+export { ReviewBody } from "./review-body.tsx";
+export { SummaryDialog } from "./summary-dialog.tsx";
+export { WithdrawalDialog } from "./withdrawal-dialog.tsx";
