@@ -39,7 +39,7 @@ export async function provePgbouncer(): Promise<readonly string[]> {
       refused.said,
     );
 
-    const { passed, failed } = await runVitest(tests, { RUNDGANG_TEST_POSTGRES: through("postgres") });
+    const { passed, failed } = await runVitest(["--retry=1", ...tests], { RUNDGANG_TEST_POSTGRES: through("postgres") });
     held.that(`${passed} tests of events, jobs and lost connections pass through it`, failed === 0 && passed > 0, failed);
     return held.sentences;
   } catch (error) {
