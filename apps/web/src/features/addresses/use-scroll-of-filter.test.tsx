@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   box.scrollTop = 0;
   vi.spyOn(HTMLElement.prototype, "scrollTop", "get").mockImplementation(() => box.scrollTop);
-  vi.spyOn(HTMLElement.prototype, "scrollTo").mockImplementation((to) => {
+  vi.spyOn(HTMLElement.prototype, "scrollTo").mockImplementation((to?: ScrollToOptions | number) => {
     box.scrollTop = typeof to === "object" ? (to.top ?? 0) : 0;
   });
   root = createRoot(document.body.appendChild(document.createElement("div")));
