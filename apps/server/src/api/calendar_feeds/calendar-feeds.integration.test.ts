@@ -1,4 +1,4 @@
-import { calendarFeedPath, wire } from "@rundgang/contracts";
+import { calendarFeedPath, dateOf, instantOfWallTime, wire } from "@rundgang/contracts";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -11,6 +11,27 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** A calendar goes thirty days back: whatever a test looks for lies ahead of the day on which it runs. */
+const dayAhead = (days: number) => dateOf(new Date(Date.now() + days * dayMs).toISOString());
+
+/** Day and time of an appointment, as a device sends them. */
+function agreed(days: number, time: string) {
+  const beginn = `${dayAhead(days)} ${time}`;
+  return { beginn, beginnAt: instantOfWallTime(beginn) };
+}
+
+/** So long after the next change of the clocks in that month: on its last Sunday at one o'clock in UTC. */
+function afterChange(month: "March" | "October", hours: number): string {
+  const years = [0, 1].map((more) => new Date().getUTCFullYear() + more);
+  const changes = years.map((year) => {
+    const last = new Date(Date.UTC(year, month === "March" ? 2 : 9, 31, 1));
+    return last.getTime() - last.getUTCDay() * dayMs;
+  });
+  const next = changes.find((change) => change > Date.now() - 20 * dayMs) ?? 0;
+  return new Date(next + hours * hourMs).toISOString();
+}
 
 describe("a calendar feed", () => {
   let server: TestServer;
@@ -55,7 +76,8 @@ describe("a calendar feed", () => {
     const customer = { name: "Kanarienvogel", phone: "0911 7654321", mail: "kanarie@vogelhaus.example" };
     const data = { unit: `/api/wohneinheits/${unit}`, comment: "hinten klingeln", customer };
     await anna.patch(`/api/wohneinheits/${unit}`, { name: "Familie Zwetschge" });
-    const uuid = await post({ betreff: "Wiedervorlage: Frau Kanarienvogel", data });
+    const at = agreed(6, "14:30:00");
+    const uuid = await post({ ...at, betreff: "Wiedervorlage: Frau Kanarienvogel", data });
     const { path } = await link(anna);
     const { status, headers, text } = await fetchText(path);
     expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
@@ -67,33 +89,36 @@ describe("a calendar feed", () => {
     const event = (await read(path)).get(uuid);
     expect([event?.summary, event?.location]).toEqual(["WVL: Mühlgasse 12 a, WE 1", "Mühlgasse 12 a, 91207 Lauf"]);
     expect(event?.component.getFirstPropertyValue("url")).toBe(`${server.url}/units/${unit}`);
-    expect(times(event)).toEqual(["2026-12-04T13:30:00.000Z", "2026-12-04T14:30:00.000Z"]);
+    expect(times(event)).toEqual([at.beginnAt, agreed(6, "15:30:00").beginnAt]);
   });
 
   it.each([
-    ["the second of the doubled hours of October", "2027-10-31T01:30:00.000Z", "2027-10-31T02:30:00.000Z"],
-    ["the hour before them", "2027-10-30T23:30:00.000Z", "2027-10-31T00:30:00.000Z"],
-    ["the last hour before March's gap", "2027-03-28T00:30:00.000Z", "2027-03-28T01:30:00.000Z"],
-  ])("means the same moment in %s", async (_case, beginnAt, endeAt) => {
+    ["the second of the doubled hours of October", "October", 0.5],
+    ["the hour before them", "October", -1.5],
+    ["the last hour before March's gap", "March", -0.5],
+  ] as const)("means the same moment in %s", async (_case, month, hours) => {
+    const beginnAt = afterChange(month, hours);
+    const endeAt = afterChange(month, hours + 1);
     const uuid = await post({ beginnAt, beginn: "2027-01-01 00:00:00" });
     const { path } = await link(anna);
     expect(times((await read(path)).get(uuid))).toEqual([beginnAt, endeAt]);
   });
 
   it("has a day as a day, by the calendar in Berlin", async () => {
-    const uuid = await post({ beginn: "2026-12-04 00:00:00", beginnAt: "2026-12-03T23:00:00.000Z", ganztaegig: true });
+    const uuid = await post({ ...agreed(6, "00:00:00"), ganztaegig: true });
     const { path } = await link(anna);
     const start = (await read(path)).get(uuid)?.startDate;
-    expect([start?.isDate, start?.toString()]).toEqual([true, "2026-12-04"]);
+    expect([start?.isDate, start?.toString()]).toEqual([true, dayAhead(6)]);
   });
 
   it("follows a move, and forgets what is deleted", async () => {
-    const uuid = await post();
+    const uuid = await post(agreed(6, "14:30:00"));
     const { path } = await link(anna);
     const before = (await read(path)).get(uuid);
-    await anna.patch(`/api/termins/${uuid}`, { beginn: "2026-12-05 09:00:00", beginnAt: "2026-12-05T08:00:00.000Z" });
+    const moved = agreed(7, "09:00:00");
+    await anna.patch(`/api/termins/${uuid}`, moved);
     const after = (await read(path)).get(uuid);
-    expect(times(after)).toEqual(["2026-12-05T08:00:00.000Z", "2026-12-05T09:00:00.000Z"]);
+    expect(times(after)).toEqual([moved.beginnAt, agreed(7, "10:00:00").beginnAt]);
     expect(Number(after?.sequence)).toBeGreaterThan(Number(before?.sequence));
     await anna.patch(`/api/termins/${uuid}`, { done: true });
     expect((await read(path)).has(uuid)).toBe(false);
@@ -104,7 +129,7 @@ describe("a calendar feed", () => {
     const strasse = "Hof 3, Haus; \\links\nBEGIN:VEVENT";
     await db.updateTable("addresses").set({ strasse }).where("id", "=", ids.namedAddress).execute();
     const named = unitOf(ids.namedAddress, 1);
-    const body = appointmentBody(named);
+    const body = appointmentBody(named, agreed(6, "14:30:00"));
     await anna.post("/api/termins", body);
     const { path } = await link(anna);
     expect((await read(path)).get(body.uuid)?.location).toBe(`${strasse} 3, 91207 Lauf`);

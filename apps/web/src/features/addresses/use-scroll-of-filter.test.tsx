@@ -30,10 +30,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   box.scrollTop = 0;
   vi.spyOn(HTMLElement.prototype, "scrollTop", "get").mockImplementation(() => box.scrollTop);
-  vi.spyOn(HTMLElement.prototype, "scrollTo").mockImplementation((...to: readonly unknown[]) => {
-    const [place] = to;
-    box.scrollTop =
-      typeof place === "object" && place !== null && "top" in place && typeof place.top === "number" ? place.top : 0;
+  vi.spyOn(HTMLElement.prototype, "scrollTo").mockImplementation((to?: ScrollToOptions | number) => {
+    box.scrollTop = typeof to === "object" ? (to.top ?? 0) : 0;
   });
   root = createRoot(document.body.appendChild(document.createElement("div")));
   search("");
