@@ -119,7 +119,7 @@ describe("a session", () => {
     const office = await server.as("office");
     const reply = await office.get("/api/providers");
     expect([reply.status, reply.body["code"]]).toEqual([403, "wrong_app"]);
-    expect(reply.body["hydra:description"]).toContain("Backoffice");
+    expect(reply.body["hydra:description"]).toContain("Bitte melde dich mit dem Konto eines Verkäufers an.");
   });
 
   it("takes no token of another kind, key or algorithm", async () => {
