@@ -2,8 +2,5 @@
 export { ConfirmedPage } from "./confirmed-page.tsx";
 export { EndedPage } from "./ended-page.tsx";
 export { Papers } from "./papers.tsx";
-export { QuestionDialog } from "./question-dialog.tsx";
 export { Questions } from "./questions.tsx";
-export { ReviewBody } from "./review-body.tsx";
 export { SummaryDialog } from "./summary-dialog.tsx";
-export { WithdrawalDialog } from "./withdrawal-dialog.tsx";

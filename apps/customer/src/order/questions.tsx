@@ -4,7 +4,7 @@ import { Suspense } from "react";
 
 import { useDialog } from "../page/use-dialog.ts";
 import type { CustomerSession } from "./customer-session.ts";
-import { QuestionDialog } from "./later-parts.ts";
+import { QuestionDialog } from "./question-dialog.tsx";
 
 type QuestionsProps = { readonly session: CustomerSession; readonly order: wire.CustomerOrder };
 

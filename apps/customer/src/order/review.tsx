@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { Suspense } from "react";
 
-import { ReviewBody } from "./later-parts.ts";
+import { ReviewBody } from "./later-review.ts";
 
 /** What was said in the form, to be opened. */
 export function Review({ order }: { readonly order: wire.CustomerOrder }) {

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 
 import { useDialog } from "../page/use-dialog.ts";
 import type { CustomerSession } from "./customer-session.ts";
-import { WithdrawalDialog } from "./later-parts.ts";
+import { WithdrawalDialog } from "./withdrawal-dialog.tsx";
 
 type WithdrawalProps = {
   readonly session: CustomerSession;
