@@ -22,7 +22,7 @@ async function expectClean(page: Page, where: string): Promise<void> {
 
 test("every page is clean of axe violations, on a tablet and on a phone", { tag: "@landing" }, async ({ page, door }) => {
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
   await expectClean(page, "Anmeldung");
   await signIn(page);
   await expectClean(page, "Adressen");

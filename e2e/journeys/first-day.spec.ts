@@ -33,7 +33,7 @@ test("the lines of docs/operations.md lead from an empty PostgreSQL to the first
   await page.goto(`${day.url}/`);
   await page.getByLabel("Benutzername").fill("verkauf1");
   await page.getByLabel("Passwort", { exact: true }).fill("rundgang-demo");
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByText("Benutzername oder Passwort ist falsch.")).toBeVisible();
 
   await signIn(page, "nele", day.url, password);

@@ -19,7 +19,8 @@ async function withUnsentWork(page: Page, door: Door, text: string): Promise<voi
   await comment(page, text);
 }
 
-const loginPage = (page: Page) => expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible({ timeout: 30_000 });
+const loginPage = (page: Page) =>
+  expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible({ timeout: 30_000 });
 
 /** The same user comes back: what was unsent arrives, once. */
 async function comesBack(page: Page, door: Door, text: string): Promise<void> {
@@ -57,7 +58,7 @@ test("a load that fails signs out with its reason, and touches no unsent work", 
   door.line.plan({ method: "GET", path: /^\/api\/mitarbeiters\//u, fault: { kind: "drop-request" }, times: 1000 });
   await page.getByLabel("Benutzername").fill("verkauf1");
   await page.getByLabel("Passwort", { exact: true }).fill("rundgang-demo");
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByText(/^Beim Laden der Daten ist ein Fehler aufgetreten\./u)).toBeVisible({ timeout: 60_000 });
   await comesBack(page, door, "Laden scheitert");
 });

@@ -14,7 +14,7 @@ async function wantOut(page: Page) {
   return page.getByRole("alertdialog", { name: "Abmelden" });
 }
 
-const signedOut = (page: Page) => expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+const signedOut = (page: Page) => expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
 
 test(
   "unsent work outlives a logout, is hidden from the next user and sent once when its own user comes back",

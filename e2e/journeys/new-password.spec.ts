@@ -36,10 +36,10 @@ test("an operator's new password signs the tablet out, and what was unsent arriv
   await page.getByLabel("Benutzername").fill("verkauf1");
   const type = (word: string) => page.getByLabel("Passwort", { exact: true }).fill(word);
   await type(password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByText("Benutzername oder Passwort ist falsch.")).toBeVisible();
   await type(given);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByText(text)).toBeVisible({ timeout: 60_000 });
   await allSent(page);
   const facts = await door.facts();

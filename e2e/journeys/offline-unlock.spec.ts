@@ -10,7 +10,7 @@ test("after a logout the same password opens the unsent work without a line, and
   const logIn = async (typed: string) => {
     await page.getByLabel("Benutzername").fill("Verkauf1");
     await page.getByLabel("Passwort", { exact: true }).fill(typed);
-    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   };
   await signIn(page);
   await readyForOffline(page);
@@ -20,7 +20,7 @@ test("after a logout the same password opens the unsent work without a line, and
   await page.getByRole("button", { name: "Menü" }).click();
   await page.getByRole("button", { name: "Abmelden", exact: true }).click();
   await page.getByRole("alertdialog", { name: "Abmelden" }).getByRole("button", { name: "Trotzdem abmelden" }).click();
-  await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
   const databases = async (prefix: string) => {
     const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name = "" }) => name));
     return names.filter((name) => name.startsWith(prefix));
@@ -45,10 +45,10 @@ test("after a logout the same password opens the unsent work without a line, and
   await expect(page.getByRole("listitem").filter({ hasText: "Kommentar" })).toHaveCount(1);
 
   door.line.restore();
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Mit Netz anmelden" });
   await dialog.getByLabel("Passwort", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Anmelden" }).click();
+  await dialog.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(dialog).toBeHidden();
   await allSent(page);
   expect((await door.facts()).comments.map((one) => [one.unit_id, one.text])).toEqual([[unitId, text]]);

@@ -29,7 +29,7 @@ test("a dataset of an older version leads through the logout to a fresh one, and
 
   await expect(page.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();
   await page.getByRole("button", { name: "Trotzdem abmelden" }).click();
-  await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
   door.line.heal();
   await signIn(page);
   await expect(notice).toBeHidden();

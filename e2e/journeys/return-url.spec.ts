@@ -43,7 +43,7 @@ function watchDocuments(page: Page): string[] {
 async function enter(page: Page): Promise<void> {
   await page.getByLabel("Benutzername").fill("verkauf1");
   await page.getByLabel("Passwort", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
 }
 
 test("no returnUrl leads out of the app: signing in, being signed in, leaving an order, without a line", async ({

@@ -5,7 +5,7 @@ test("a wrong password is refused, and says so", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Benutzername").fill("verkauf1");
   await page.getByLabel("Passwort", { exact: true }).fill("falsch");
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByText("Benutzername oder Passwort ist falsch.")).toBeVisible();
 });
 
@@ -13,7 +13,7 @@ test("a back-office account gets a German refusal with a way out", async ({ page
   await page.goto("/");
   await page.getByLabel("Benutzername").fill("backoffice1");
   await page.getByLabel("Passwort", { exact: true }).fill("rundgang-demo");
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByText(/gehört nicht in die App für den Vertrieb/u)).toBeVisible();
 });
 

@@ -67,7 +67,7 @@ test("a password changed while work waits opens that work without a line, anothe
   const logIn = async (typed: string) => {
     await page.getByLabel("Benutzername").fill("verkauf1");
     await page.getByLabel("Passwort", { exact: true }).fill(typed);
-    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   };
   await logIn(password);
   await expect(page.getByText("Benutzername oder Passwort ist falsch.")).toBeVisible();
@@ -78,10 +78,10 @@ test("a password changed while work waits opens that work without a line, anothe
 
   door.line.heal();
   door.line.restore();
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Mit Netz anmelden" });
   await dialog.getByLabel("Passwort", { exact: true }).fill(next);
-  await dialog.getByRole("button", { name: "Anmelden" }).click();
+  await dialog.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(dialog).toBeHidden();
   await allSent(page);
   expect((await door.facts()).comments.map((one) => [one.unit_id, one.text])).toEqual([[unitId, text]]);

@@ -15,7 +15,7 @@ import { watchTokens } from "../support/session-tokens.ts";
 import { shareSecret } from "../support/share-secret.ts";
 
 const text = "Schlüssel liegt unter der Matte";
-const loginButton = (page: Page) => page.getByRole("button", { name: "Anmelden" });
+const loginButton = (page: Page) => page.getByRole("button", { name: "Anmelden", exact: true });
 
 /** Comments cannot leave, whatever else does: something is unsent at the logout. */
 function holdComments(door: Door): void {

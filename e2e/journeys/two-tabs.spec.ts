@@ -49,7 +49,7 @@ test("who signs out in one tab is signed out in all of them", async ({ context, 
   await other.goto("/");
   await expect(other.getByRole("heading", { name: /^Adressen/u })).toBeVisible();
   await signOut(page);
-  await expect(other.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
   await signIn(page, "verkauf2");
   await expect(other.getByRole("heading", { name: /^Adressen/u })).toBeVisible();
 });

@@ -40,7 +40,7 @@ test("order offline, the server's plug pulled while it is sent, the browser kill
   await noon.page.getByRole("button", { name: "Menü" }).click();
   await noon.page.getByRole("button", { name: "Abmelden", exact: true }).click();
   await noon.page.getByRole("button", { name: "Trotzdem abmelden" }).click();
-  await expect(noon.page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  await expect(noon.page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
   door.line.restore();
   const ordersBefore = orders();
   await signIn(noon.page, "verkauf2", url);

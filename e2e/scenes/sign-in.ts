@@ -7,7 +7,7 @@ import type { Stage, Tour } from "./stage.ts";
 async function enter({ page }: Stage, username: string, word: string): Promise<void> {
   await page.getByLabel("Benutzername").fill(username);
   await page.getByLabel("Passwort", { exact: true }).fill(word);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
 }
 
 /** Signing in, the first load, and what stands there without a line or without a territory. */
@@ -17,7 +17,7 @@ export const signingIn: Tour = async (stage) => {
     operate(data, "account", ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], "rundgang-demo");
   });
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
   await scene("Anmeldung");
   await enter(stage, "verkauf1", "falsch");
   await expect(page.getByText("Benutzername oder Passwort ist falsch.")).toBeVisible();
@@ -45,11 +45,11 @@ export const signingIn: Tour = async (stage) => {
   await expect(page.getByRole("heading", { name: "Keine Adressen auf dem Gerät" })).toBeVisible();
   await scene("Keine Adressen auf dem Gerät");
   door.line.restore();
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Mit Netz anmelden" })).toBeVisible();
   await scene("Mit Netz anmelden");
   await page.getByRole("dialog").getByLabel("Passwort", { exact: true }).fill("rundgang-demo");
-  await page.getByRole("dialog").getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await allSent(page);
   await signOut(page);

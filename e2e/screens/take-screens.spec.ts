@@ -31,7 +31,7 @@ async function openHouse(page: Page): Promise<void> {
 test("sign-in, list, unit", async ({ page, door }) => {
   await standInTown(page);
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
   await picture(page, "login");
 
   await signIn(page);

@@ -54,7 +54,8 @@ export async function choosePackage(page: Page | FrameLocator, name: string): Pr
 /** Package and everything that is required of a customer. */
 export async function fillForm(page: Page | FrameLocator): Promise<void> {
   await choosePackage(page, "DG premium 600");
-  await page.getByRole("radio", { name: "Frau" }).first().check();
+  /* It scrolls to where the package was pressed a moment ago; a second press there within 700 ms is taken for a finger that trembles. */
+  await page.getByRole("radio", { name: "Frau" }).first().press("Space");
   await page
     .getByLabel(/^Vorname/u)
     .first()

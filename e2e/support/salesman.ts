@@ -8,7 +8,7 @@ export async function signIn(page: Page, username = "verkauf1", baseUrl = "", wo
   await page.goto(`${baseUrl}/`);
   await page.getByLabel("Benutzername").fill(username);
   await page.getByLabel("Passwort", { exact: true }).fill(word);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByRole("heading", { name: /^Adressen/u })).toBeVisible({ timeout: 60_000 });
 }
 
@@ -55,7 +55,7 @@ export async function allSent(page: Page, baseUrl = ""): Promise<void> {
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Menü" }).click();
   await page.getByRole("button", { name: "Abmelden", exact: true }).click();
-  const arrived = page.getByRole("button", { name: "Anmelden" });
+  const arrived = page.getByRole("button", { name: "Anmelden", exact: true });
   /* Without a line it is asked what goes. */
   const leave = page.locator('button:not([aria-busy="true"])', { hasText: "Trotzdem abmelden" });
   await Promise.race([arrived.waitFor(), leave.click().catch(() => undefined)]);
