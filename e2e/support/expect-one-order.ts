@@ -2,7 +2,7 @@ import { expect } from "./door.ts";
 import type { Facts } from "./facts.ts";
 import { customer } from "./secrets.ts";
 
-/** Exactly one order, whole: customer, files with their hashes, unit, qualification, mails (issue 2, journeys 1 and 2). */
+/** Exactly one order, whole: customer, files with their hashes, unit, qualification, mails. */
 export function expectOneOrder(facts: Facts, unitId: string, summary: "mail" | "photo"): void {
   expect(facts.customers.map((one) => one.data["name"])).toEqual([customer.lastName]);
   expect(facts.orders).toHaveLength(1);

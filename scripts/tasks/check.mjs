@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../setup/paths.mjs";
 import { runQuietly } from "../setup/processes.mjs";
 
-/** Format, lint, types, import rules, dead code, names of files: everything that needs no test run, two or more steps at a time. */
+/** Format, lint, types, import rules, dead code, names of files, citations: everything that needs no test run, two or more steps at a time. */
 export async function run(_args, env) {
   const steps = [
     /* The longest first, so that none of them is left alone at the end. */
@@ -15,6 +15,7 @@ export async function run(_args, env) {
     ["Lint", "oxlint", ["--deny-warnings"]],
     ["Format", "oxfmt", ["--check"]],
     ["Files", "node", ["scripts/checks/files.mjs"]],
+    ["Citations", "node", ["scripts/checks/citations.mjs"]],
   ];
   const failed = await runSideBySide(steps, env);
   console.log(failed.length === 0 ? "\nAll checks passed." : `\nFailed: ${failed.join(", ")}`);

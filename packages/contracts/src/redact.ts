@@ -14,7 +14,7 @@ const pattern = new RegExp([`(?<keep>${uuid}|${instant})`, jwt, bearer, mail, ib
 
 /**
  * Takes out of a technical text what may belong to a person or opens something: tokens, mail addresses, IBANs, phone and other
- * long numbers, long encoded strings (reliability S24). UUIDs and times stay, for they say which request and when.
+ * long numbers, long encoded strings (docs/security.md S24). UUIDs and times stay, for they say which request and when.
  * A name cannot be told from a word: never put one into such a text.
  */
 export function redact(text: string): string {

@@ -13,7 +13,7 @@ export type Finding = { readonly mediaType: MediaType } | { readonly flaw: FileF
 
 /**
  * Decides whether bytes are a PNG, JPEG or PDF that may be kept: type by full decoding, not by name; no metadata, nothing active
- * (3-decisions "Idempotency", reliability S18-S21), by the rules that the device asks too before it keeps a file (packages/files). May take seconds and hundreds of megabytes over a hostile file, so the server
+ * (3-decisions "Idempotency", docs/security.md S18-S21), by the rules that the device asks too before it keeps a file (packages/files). May take seconds and hundreds of megabytes over a hostile file, so the server
  * lets it run in a process of its own (inspector/).
  */
 export async function inspectFile(bytes: Uint8Array): Promise<Finding> {

@@ -43,7 +43,7 @@ const unused = [
 
 const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(", ");
 
-/** Headers of reliability.md S13 and S30: a strict content policy, no sniffing, no caching of anyone's data. */
+/** Headers of docs/security.md S13 and S30: a strict content policy, no sniffing, no caching of anyone's data. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.tls !== null || config.publicUrl?.startsWith("https:") === true;
   await app.register(helmet, {

@@ -18,7 +18,7 @@ export interface Patience {
 }
 
 /**
- * Does what nobody else would do again: a disk that refuses once (reliability fault 6: a virus scanner, a browser short of memory) must not
+ * Does what nobody else would do again: a disk that refuses once (fault 6: a virus scanner, a browser short of memory) must not
  * be the last word of a page that nobody can load anew. Rejects with the last error when it is over, and with `ConnectionClosed` at once.
  */
 export async function untilItWorks<T>(

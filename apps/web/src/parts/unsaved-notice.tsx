@@ -7,7 +7,7 @@ type UnsavedNoticeProps = {
   readonly refusal: string;
 };
 
-/** Only memory has it: why, and what helps (reliability.md fault 6). */
+/** Only memory has it: why, and what helps (fault 6). */
 export function UnsavedNotice({ what, refusal }: UnsavedNoticeProps) {
   return (
     <Banner level="danger" icon={<StorageIcon />} live="alert">

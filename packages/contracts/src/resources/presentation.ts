@@ -54,7 +54,7 @@ function slidesOf<Image extends z.ZodMiniType>(image: Image) {
     .check(z.minLength(1), z.maxLength(mostSlides));
 }
 
-/** GET /api/presentation_decks: a presentation as data (issue 37). Without a provider it is for all of them. */
+/** GET /api/presentation_decks: a presentation as data. Without a provider it is for all of them. */
 export const presentationDeck = z.object({
   "@id": iriOf("presentation_decks"),
   "@type": z.literal("PresentationDeck"),

@@ -1,2 +1,2 @@
-/** How long a customer waits for the hand-over of the summary's mail before a photo is the way on (slice 13, decision 047; ms). */
+/** How long a customer waits for the hand-over of the summary's mail before a photo is the way on (decision 047; ms). */
 export const handOverLimitMs = 30_000;

@@ -91,7 +91,7 @@ function createRun(fault: Fault) {
 
 /**
  * Runs the order chain with one fault at the n-th store or network call, opens the app again, and lets it finish.
- * The way of SQLite's tests: n grows until nothing is hit any more (reliability.md, rig R2).
+ * The way of SQLite's tests: n grows until nothing is hit any more.
  */
 async function runWith(fault: Fault, isReopened = true) {
   const { run, world, witness, open } = createRun(fault);

@@ -71,7 +71,7 @@ const REFUSALS: readonly (readonly [name: string, body: object])[] = [
   ["{code, message}", { code: "invalid", message: "x" }],
 ];
 
-/** The table of reliability.md: what a refusal of ours means by its status. */
+/** The table of replies (D24): what a refusal of ours means by its status. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   // An error in a 2xx body without an inner status is the server's fault, never success.
   200: "server_error",

@@ -20,8 +20,8 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 };
 
 /**
- * Judges a reply. The one place where success, retry and refusal are told apart: the table of reliability.md with the
- * readings of 3-decisions.md. First who speaks (ours, or anybody on the way), then the status.
+ * Judges a reply. The one place where success, retry and refusal are told apart, as the
+ * reading D24 has it. First who speaks (ours, or anybody on the way), then the status.
  * @param isOwnCode whether our server has such a code: gateways answer `{code, message}` of their own
  */
 export function classifyReply(reply: Reply, expected: Expectation, isOwnCode: IsOwnCode): Verdict {

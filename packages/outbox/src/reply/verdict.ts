@@ -1,6 +1,6 @@
 import type { BlockReason } from "../record/block-reason.ts";
 
-/** What a reply means for the request (reliability.md, "Reply classification"). */
+/** What a reply means for the request (D24). */
 export type Verdict =
   /** The server has it. `hashConfirmed`: it named the hash that we sent. */
   | { readonly class: "done"; readonly hashConfirmed: boolean; readonly body: unknown }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { iriSql, resource } from "./resource.ts";
 
-/** PresentationDeck of the row `d`: a presentation as data (issue 37). */
+/** PresentationDeck of the row `d`: a presentation as data. */
 export const presentationDeckJson = resource(wire.presentationDeck, sql`d.id`, {
   name: sql`d.name`,
   provider: iriSql("providers", sql`d.provider_id`),

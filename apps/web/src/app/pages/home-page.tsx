@@ -11,7 +11,7 @@ import type { OpenPanel } from "./address-panel.tsx";
 import { fetchUnitPages, LazyAddressPanel, LazyUnitPane } from "./lazy-pages.tsx";
 import { useSplit } from "./use-split.ts";
 
-/** Home: the list; on wide screens with the open unit beside it (ui.md "Look"). */
+/** Home: the list; on wide screens with the open unit beside it. */
 export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   const data = useAppData();
   const split = useSplit();

@@ -8,7 +8,7 @@ import { useObservable, useObservablePart } from "../../hooks/use-observable.ts"
 
 const RailMore = lazy(async () => ({ default: (await import("./rail-more.tsx")).RailMore }));
 
-/** The main navigation: a rail at the left, a bar at the foot of a phone (ui.md "Look"). */
+/** The main navigation: a rail at the left, a bar at the foot of a phone. */
 export function Rail() {
   const data = useAppData();
   const lastUnit = useObservable(data.lastUnit);

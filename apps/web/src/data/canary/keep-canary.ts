@@ -33,7 +33,7 @@ export interface CanaryKeeper {
   changedElsewhere(key: string | null): void;
 }
 
-/** Notices a cut or re-created work database (reliability.md fault 5) and keeps that in front of the person until it is confirmed. */
+/** Notices a cut or re-created work database (fault 5) and keeps that in front of the person until it is confirmed. */
 export function createCanaryKeeper({ storage, report, now }: CanaryParts): CanaryKeeper {
   const damage = createObservable<StoreDamage | null>(null);
   let watched: string | null = null;

@@ -44,7 +44,7 @@ export const dataStores = [
 
 /**
  * Opens a user's loaded data; `onGone` as for the work database. Sign-out deletes the whole of it, since cleared stores stay readable
- * in the browser's files (reliability.md S23). A store that an earlier version of the app did not know is made; it fills with the next load.
+ * in the browser's files (docs/security.md S23). A store that an earlier version of the app did not know is made; it fills with the next load.
  */
 export async function openDataDatabase(userId: string, onGone: () => void): Promise<DataDatabase> {
   const db = await openAt(undefined);

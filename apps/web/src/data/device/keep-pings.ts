@@ -34,7 +34,7 @@ export interface PingKeeper {
 
 /**
  * Tells the server how this device is and what it has still to send (A §7), so that unsent work that vanishes here is missed
- * there (reliability.md fault 7). Best effort: a ping that fails is not queued, the next one says it all anew.
+ * there (fault 7). Best effort: a ping that fails is not queued, the next one says it all anew.
  */
 export function createPingKeeper(parts: PingParts): PingKeeper {
   let watched: WatchedWork | null = null;

@@ -20,7 +20,7 @@ export interface ListHits {
   readonly counts: { readonly [name in FilterName]: number };
 }
 
-/** The list in columns: searching, filtering and sorting without touching an object per row (performance.md §2). */
+/** The list in columns: searching, filtering and sorting without touching an object per row. */
 export interface ListIndex {
   readonly size: number;
   entry(ordinal: number): ListEntry | undefined;

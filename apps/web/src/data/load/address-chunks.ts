@@ -1,7 +1,7 @@
 /** A §9 "URL filter limit". Bytes. */
 export const urlLimitBytes = 8190;
 
-/** Addresses in a stored page (performance.md). */
+/** Addresses in a stored page. */
 export const pageSize = 250;
 
 /** Pages of a load that are asked for side by side. */

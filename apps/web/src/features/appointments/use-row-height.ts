@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { pxPerRem } from "../../parts/rows/px-per-rem.ts";
 
-/* Heights of a row in rem: the narrower it is, the more lines a date takes, and none may be cut off (ui.md "Don't"). */
+/* Heights of a row in rem: the narrower it is, the more lines a date takes, and none may be cut off. */
 const heights = [
   { query: matchMedia("(width < 22em)"), rem: 11.5 },
   { query: matchMedia("(width < 45em)"), rem: 6.75 },

@@ -4,7 +4,7 @@ import { missingCount, type StoreDamage } from "../../data/canary/store-damage.t
 
 type DamageBannerProps = { readonly damage: StoreDamage; readonly onConfirm: () => void };
 
-/** The device has lost work (reliability.md fault 5): what is known of it and what to do. Stays until the person has read it. */
+/** The device has lost work (fault 5): what is known of it and what to do. Stays until the person has read it. */
 export function DamageBanner({ damage, onConfirm }: DamageBannerProps) {
   return (
     <Banner

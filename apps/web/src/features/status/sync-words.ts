@@ -15,7 +15,7 @@ export type SyncWords = {
 
 /**
  * synchron · sendet · N warten · Fehler. One command counts once, however many requests it needs. Never "synchron" while the queue
- * is unread, or while work is known to be missing on this device and nobody has confirmed it (reliability.md fault 5), nor while what others
+ * is unread, or while work is known to be missing on this device and nobody has confirmed it (fault 5), nor while what others
  * do comes late.
  */
 export function syncWords(queue: Summed, isDamaged: boolean, live: LiveLink["type"]): SyncWords {

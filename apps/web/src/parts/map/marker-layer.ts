@@ -46,7 +46,7 @@ export interface MarkerLayer {
 /** Drawn beyond the view's edges (CSS pixels), so that a finger moves what is drawn already. */
 const margin = 160;
 const groupRadius = 27;
-/** A finger needs so much (ui.md). */
+/** A finger needs so much. */
 const touchPixels = 24;
 const metresAroundEarth = 40_075_016.7;
 

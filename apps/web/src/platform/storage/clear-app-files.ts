@@ -1,6 +1,6 @@
 /**
  * Throws away the app's own files, so that the next start fetches them anew. Nothing that a person did lies in these caches: work,
- * drafts and sessions are in IndexedDB, which is not touched (reliability.md fault 11).
+ * drafts and sessions are in IndexedDB, which is not touched (fault 11).
  */
 export async function clearAppFiles(): Promise<void> {
   const names = await caches.keys();

@@ -5,7 +5,7 @@ function ask(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Holds the page for as long as its memory has something that the device could not take (reliability.md fault 6): the browser asks
+ * Holds the page for as long as its memory has something that the device could not take (fault 6): the browser asks
  * before it reloads or closes, and the app itself reloads nothing. @returns the way to let go
  */
 export function holdPage(): () => void {

@@ -16,7 +16,7 @@ const HOUR = 60 * 60_000;
 
 /**
  * Runs a script against the real engine, then lets all faults end and looks whether every promise was kept:
- * I1 to I8 of reliability.md, during the run and after it.
+ * I1 to I8 of proofs/queue/README.md, during the run and after it.
  * @param settle waits until no promise moves any more
  */
 export async function runSimulation({ steps, fates, seed }: Script, settle: () => Promise<void>): Promise<SimulationResult> {

@@ -7,7 +7,7 @@ import { isMoving, isSameSlot, isStuck } from "./standing-of.ts";
 
 /**
  * Watches a run and says which promise was broken. It knows nothing of the engine's code: it looks at the stored rows, at what
- * leaves the device and at what the server did, and states the invariants of reliability.md in the plainest way.
+ * leaves the device and at what the server did, and states the invariants of proofs/queue/README.md in the plainest way.
  */
 export interface Witness {
   /** The stored rows after a commit. */

@@ -29,7 +29,7 @@ export type LogoutEvent =
 const isOffline = ({ queue, online }: Pick<LogoutContext, "queue" | "online">) => !online || queue.line === "down";
 
 /**
- * Signing out with unsent work (reliability.md fault 24): the person chooses whether to send first, to leave it sealed on the
+ * Signing out with unsent work (fault 24): the person chooses whether to send first, to leave it sealed on the
  * device, or to stay. An empty queue needs no question while there is a line. Ends in `left_app` or `stayed`.
  */
 export const logoutFlow = setup({
