@@ -102,7 +102,7 @@ for (const page of [pages.A, pages.B, readingsPage])
     for (const file of fileNames) if (file !== "–" && !isThere(fullPath(file))) problems.push(`${page}: no file ${file}`);
     for (const test of tests.replaceAll("`", "").split(", ")) {
       const isOwn = test === "✓" && isThere(`${fullPath(fileNames[0])}.test`);
-      const isNamed = names.has(test) || names.has(`${test}.test`) || isThere(test) || isThere(`e2e/${test}`);
+      const isNamed = names.has(`${test}.test`) || (test.endsWith(".spec") && names.has(test)) || isThere(`e2e/${test}`);
       if (test !== "–" && !isOwn && !isNamed && !/^(?:scenes$|prove -- )/.test(test))
         problems.push(`${page}: no test ${test} (${files})`);
     }
