@@ -5,7 +5,7 @@ import { CallWords, MediaTools, standardDevice, useCall, useSpeaker } from "@run
 import { useRef, useState, type ReactNode } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
-import { useHeldPage } from "../page/use-held-page.ts";
+import { useBackGuard } from "../page/use-back-guard.ts";
 import { PresentationAlong } from "./presentation-along.tsx";
 import type { Room, Shown } from "./use-room.ts";
 
@@ -25,7 +25,7 @@ export function CallView({ consultation, room, shown, instead, isSigning }: Call
   const [asks, setAsks] = useState(false);
   const hangUp = useRef<HTMLButtonElement>(null);
   /* Back asks as hanging up does. */
-  useHeldPage(() => {
+  useBackGuard(() => {
     setAsks(true);
     hangUp.current?.focus();
   }, isSigning);
