@@ -20,7 +20,7 @@ import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { CustomerContact } from "../../parts/appointments/customer-contact.tsx";
 import { useTitle } from "../../parts/appointments/use-title.ts";
-import { addressIdOf, movedWords, unitIdOf, whenWords } from "./item-words.ts";
+import { addressIdOfAppointment, movedWords, unitIdOfAppointment, whenWords } from "./item-words.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 
 type AppointmentCardProps = {
@@ -75,7 +75,7 @@ function Actions({ appointment, atUnit, onChooseUnit, onClose }: AppointmentCard
   const title = useTitle(appointment);
   const [moving, setMoving] = useState(false);
   const [busy, setBusy] = useState(false);
-  const unitId = unitIdOf(appointment);
+  const unitId = unitIdOfAppointment(appointment);
   const finish = async () => {
     setBusy(true);
     const outcome = await commands.finishAppointment(appointment.uuid);
@@ -98,7 +98,7 @@ function Actions({ appointment, atUnit, onChooseUnit, onClose }: AppointmentCard
           Zur Wohneinheit
         </Link>
       )}
-      {unitId === null && addressIdOf(appointment) !== null && onChooseUnit && (
+      {unitId === null && addressIdOfAppointment(appointment) !== null && onChooseUnit && (
         <Button icon={<UnitIcon className="icon-sm" />} onClick={onChooseUnit}>
           Wohneinheit wählen
         </Button>

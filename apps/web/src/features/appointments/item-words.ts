@@ -48,11 +48,11 @@ export function aboutWords(appointment: wire.Appointment, { overdue, now }: { re
 }
 
 /** The unit that an appointment is about; null for one without. */
-export function unitIdOf({ data }: Pick<wire.Appointment, "data">): string | null {
+export function unitIdOfAppointment({ data }: Pick<wire.Appointment, "data">): string | null {
   return data.unit === null || data.unit === undefined ? null : idOfIri(data.unit);
 }
 
 /** The address that an appointment is about; null for one without. */
-export function addressIdOf({ data }: Pick<wire.Appointment, "data">): string | null {
+export function addressIdOfAppointment({ data }: Pick<wire.Appointment, "data">): string | null {
   return data.address === undefined ? null : idOfIri(data.address);
 }
