@@ -1,5 +1,5 @@
 /* One video call between two browsers: the channel to the server, the connection between them, its one chart, and what both apps show alike of it. */
-export { createCall, type Call, type CallOptions, type CallSnapshot, type Said } from "./call.ts";
+export { createVideoCall, type VideoCall, type VideoCallOptions, type VideoCallSnapshot, type Said } from "./video-call.ts";
 export { callMachine, type CallEnd, type CallStage } from "./call-machine.ts";
 export { openMedia, type ChosenDevices, type MediaOutcome, watchDevices, type MediaKind, type MediaProblem } from "./media.ts";
 export type { CallQuality } from "./quality.ts";

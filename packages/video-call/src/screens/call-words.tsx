@@ -1,11 +1,11 @@
 import { Button, Spinner } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
-import type { Call } from "../call.ts";
+import type { VideoCall } from "../video-call.ts";
 import { useCall } from "./use-call.ts";
 
 type CallWordsProps = {
-  readonly call: Call;
+  readonly call: VideoCall;
   /** Who the other one is, as a sentence begins with it. */
   readonly other: string;
 };

@@ -1,14 +1,14 @@
 import { Banner, Button, Dialog, ErrorIcon, Switch } from "@rundgang/ui";
 import { useState } from "react";
 
-import type { Call } from "../call.ts";
+import type { VideoCall } from "../video-call.ts";
 import { DeviceFields, deviceIdOf, standardDevice, type CallDevices } from "./device-fields.tsx";
 import { problemWords } from "./problem-words.ts";
 import { useCall } from "./use-call.ts";
 import { useDevices } from "./use-devices.ts";
 
 type DevicesDialogProps = {
-  readonly call: Call;
+  readonly call: VideoCall;
   readonly chosen: CallDevices;
   /** What is used from now on. */
   readonly onChosen: (chosen: CallDevices) => void;

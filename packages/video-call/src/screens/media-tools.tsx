@@ -11,14 +11,14 @@ import {
 } from "@rundgang/ui";
 import { useState } from "react";
 
-import type { Call } from "../call.ts";
+import type { VideoCall } from "../video-call.ts";
 import { noteWords, type DeviceNote } from "../device-note.ts";
 import type { CallDevices } from "./device-fields.tsx";
 import { DevicesDialog } from "./devices-dialog.tsx";
 import { useCall } from "./use-call.ts";
 
 type MediaToolsProps = {
-  readonly call: Call;
+  readonly call: VideoCall;
   readonly devices: CallDevices;
   readonly onDevices: (devices: CallDevices) => void;
 };

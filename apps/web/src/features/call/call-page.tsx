@@ -1,7 +1,7 @@
 import "./call.css";
 
 import { channelPath } from "@rundgang/contracts";
-import { createCall, type Call, type CallDevices, type MediaOutcome } from "@rundgang/video-call";
+import { createVideoCall, type VideoCall, type CallDevices, type MediaOutcome } from "@rundgang/video-call";
 import { useEffect, useState } from "react";
 import { v7 as newUuid } from "uuid";
 
@@ -22,7 +22,7 @@ type CallPageProps = {
 };
 
 interface Entered {
-  readonly call: Call;
+  readonly call: VideoCall;
   /** Camera and microphone; the call changes and ends them. */
   readonly stream: MediaStream;
   readonly devices: CallDevices;
@@ -38,7 +38,7 @@ export function CallPage({ videoCallId, unitId, appointmentId, onLeave, onOrder 
 
   const enter = ({ stream }: MediaOutcome, devices: CallDevices) => {
     void sizePicture(stream, "call");
-    const call = createCall({
+    const call = createVideoCall({
       party: "salesman",
       videoCallId,
       page: newUuid(),

@@ -19,7 +19,7 @@ import {
   MediaTools,
   useCall,
   useSpeaker,
-  type Call,
+  type VideoCall,
   type CallDevices,
   type CallEnd,
 } from "@rundgang/video-call";
@@ -36,7 +36,7 @@ import { usePresentation } from "./presentation/use-presentation.ts";
 import { useSigning } from "./use-signing.ts";
 
 type CallRoomProps = {
-  readonly call: Call;
+  readonly call: VideoCall;
   readonly stream: MediaStream;
   /** Of the entry; others may be chosen in the call. */
   readonly devices: CallDevices;
@@ -248,7 +248,7 @@ function endTitle(end: CallEnd | null): string {
   }
 }
 
-function Remote({ call, speaker }: { readonly call: Call; readonly speaker: string }) {
+function Remote({ call, speaker }: { readonly call: VideoCall; readonly speaker: string }) {
   const { remote, peerCamera, audioOnly, peerAudioOnly } = useCall(call);
   const hasPicture = remote !== null && peerCamera && !audioOnly && !peerAudioOnly;
   return (

@@ -16,7 +16,7 @@ export type Said = Exclude<
 >;
 type Saying = Exclude<ClientMessage, { type: "join" | "connected" | "leave" | "description" | "candidate" | "media" }>;
 
-export interface CallOptions {
+export interface VideoCallOptions {
   readonly party: CallParty;
   readonly videoCallId: string;
   /** The page's own uuid, another after each reload. */
@@ -29,7 +29,7 @@ export interface CallOptions {
 }
 
 /** What a screen shows of a call. */
-export interface CallSnapshot extends OwnMediaState {
+export interface VideoCallSnapshot extends OwnMediaState {
   readonly stage: CallStage;
   readonly end: CallEnd | null;
   /** Whether the server is in reach: without it media go on, and nothing else. */
@@ -50,8 +50,8 @@ export interface CallSnapshot extends OwnMediaState {
   readonly begunAt: number | null;
 }
 
-export interface Call {
-  getSnapshot(): CallSnapshot;
+export interface VideoCall {
+  getSnapshot(): VideoCallSnapshot;
   subscribe(listener: () => void): () => void;
   /** The other one came in, came back, or turned his camera: what he should know is told anew. */
   onPeer(listener: () => void): () => void;
@@ -86,7 +86,7 @@ const ends: Readonly<Partial<Record<ChannelClose, CallEnd>>> = {
 };
 
 /** One party of a video call. The salesman makes the first offer and does not give way. */
-export function createCall(options: CallOptions): Call {
+export function createVideoCall(options: VideoCallOptions): VideoCall {
   const { party, videoCallId, page, token, open, onSaid } = options;
   const actor = createActor(callMachine).start();
   const listeners = new Set<() => void>();
@@ -108,7 +108,7 @@ export function createCall(options: CallOptions): Call {
     },
     onNote: (note) => show({ note }),
   });
-  let shown: CallSnapshot = {
+  let shown: VideoCallSnapshot = {
     stage: "joining",
     end: null,
     channel: false,
@@ -124,7 +124,7 @@ export function createCall(options: CallOptions): Call {
     begunAt: null,
   };
 
-  function show(more: Partial<CallSnapshot>): void {
+  function show(more: Partial<VideoCallSnapshot>): void {
     const { value, context } = actor.getSnapshot();
     shown = { ...shown, ...more, stage: value, end: context.end, channel: context.channel };
     for (const listener of listeners) listener();
