@@ -1,8 +1,8 @@
 /* One video call between two browsers: the channel to the server, the connection between them, its one chart, and what both apps show alike of it. */
 export { createVideoCall, type VideoCall, type VideoCallOptions, type VideoCallSnapshot, type Said } from "./video-call.ts";
-export { callMachine, type CallEnd, type CallStage } from "./call-machine.ts";
+export { videoCallMachine, type VideoCallEnd, type VideoCallStage } from "./video-call-machine.ts";
 export { openMedia, type ChosenDevices, type MediaOutcome, watchDevices, type MediaKind, type MediaProblem } from "./media.ts";
-export type { CallQuality } from "./quality.ts";
+export type { VideoCallQuality } from "./quality.ts";
 export { CallClock } from "./screens/call-clock.tsx";
 export { CallWords } from "./screens/call-words.tsx";
 export { DeviceFields, deviceIdOf, speakerThere, standardDevice, type CallDevices } from "./screens/device-fields.tsx";

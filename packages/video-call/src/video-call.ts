@@ -1,13 +1,13 @@
 import { channelOf, type CallParty, type ChannelClose, type ClientMessage, type ServerMessage } from "@rundgang/contracts";
 import { createActor } from "xstate";
 
-import { callMachine, type CallEnd, type CallStage } from "./call-machine.ts";
+import { videoCallMachine, type VideoCallEnd, type VideoCallStage } from "./video-call-machine.ts";
 import { createChannelClient, type Socket } from "./channel-client.ts";
 import type { DeviceNote } from "./device-note.ts";
 import type { MediaKind, MediaProblem } from "./media.ts";
 import { createOwnMedia, type OwnMediaState } from "./own-media.ts";
 import { createPeer, type Peer } from "./peer.ts";
-import { lookAtLine, qualityOf, readLine, type CallQuality, type LineMemory } from "./quality.ts";
+import { lookAtLine, qualityOf, readLine, type VideoCallQuality, type LineMemory } from "./quality.ts";
 
 /** What the other party says beside the connection itself. */
 export type Said = Exclude<
@@ -30,8 +30,8 @@ export interface VideoCallOptions {
 
 /** What a screen shows of a call. */
 export interface VideoCallSnapshot extends OwnMediaState {
-  readonly stage: CallStage;
-  readonly end: CallEnd | null;
+  readonly stage: VideoCallStage;
+  readonly end: VideoCallEnd | null;
   /** Whether the server is in reach: without it media go on, and nothing else. */
   readonly channel: boolean;
   /** Whether the other one is in the channel. */
@@ -43,7 +43,7 @@ export interface VideoCallSnapshot extends OwnMediaState {
   readonly audioOnly: boolean;
   /** The other one wants it so. */
   readonly peerAudioOnly: boolean;
-  readonly quality: CallQuality;
+  readonly quality: VideoCallQuality;
   /** What became of a device without anybody's choice, until it is heard of no more; null: nothing. */
   readonly note: DeviceNote | null;
   /** When it began, in ms of `performance.now()`: whatever the device's clock says; null before. */
@@ -78,7 +78,7 @@ const renewMs = 4000;
 /** So long one is looked for before the next try. */
 const againMs = 15_000;
 
-const ends: Readonly<Partial<Record<ChannelClose, CallEnd>>> = {
+const ends: Readonly<Partial<Record<ChannelClose, VideoCallEnd>>> = {
   over: "server",
   signed_out: "refused",
   forbidden: "refused",
@@ -88,7 +88,7 @@ const ends: Readonly<Partial<Record<ChannelClose, CallEnd>>> = {
 /** One party of a video call. The salesman makes the first offer and does not give way. */
 export function createVideoCall(options: VideoCallOptions): VideoCall {
   const { party, videoCallId, page, token, open, onSaid } = options;
-  const actor = createActor(callMachine).start();
+  const actor = createActor(videoCallMachine).start();
   const listeners = new Set<() => void>();
   const peerListeners = new Set<() => void>();
   const saidListeners = new Set<(said: Said) => void>();
@@ -248,7 +248,7 @@ export function createVideoCall(options: VideoCallOptions): VideoCall {
     });
   }, lookMs);
 
-  function finish(by: CallEnd): void {
+  function finish(by: VideoCallEnd): void {
     actor.send({ type: "ENDED", by });
     stop();
   }

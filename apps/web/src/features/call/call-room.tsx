@@ -21,7 +21,7 @@ import {
   useSpeaker,
   type VideoCall,
   type CallDevices,
-  type CallEnd,
+  type VideoCallEnd,
 } from "@rundgang/video-call";
 import { useEffect, useRef, useState } from "react";
 
@@ -235,7 +235,7 @@ function formAddress(unitId: string, session: string): string {
   return `/order-form/${iri("wohneinheits", unitId).replaceAll("/", "_")}?session=${session}&immediateVideoCall=true`;
 }
 
-function endTitle(end: CallEnd | null): string {
+function endTitle(end: VideoCallEnd | null): string {
   switch (end) {
     case "replaced":
       return "Das Gespräch läuft in einem anderen Fenster";
