@@ -3,11 +3,11 @@ export { createVideoCall, type VideoCall, type VideoCallOptions, type VideoCallS
 export { videoCallMachine, type VideoCallEnd, type VideoCallStage } from "./video-call-machine.ts";
 export { openMedia, type ChosenDevices, type MediaOutcome, watchDevices, type MediaKind, type MediaProblem } from "./media.ts";
 export type { VideoCallQuality } from "./quality.ts";
-export { CallClock } from "./screens/call-clock.tsx";
-export { CallWords } from "./screens/call-words.tsx";
-export { DeviceFields, deviceIdOf, speakerThere, standardDevice, type CallDevices } from "./screens/device-fields.tsx";
+export { VideoCallClock } from "./screens/video-call-clock.tsx";
+export { VideoCallWords } from "./screens/video-call-words.tsx";
+export { DeviceFields, deviceIdOf, speakerThere, standardDevice, type VideoCallDevices } from "./screens/device-fields.tsx";
 export { MediaTools } from "./screens/media-tools.tsx";
 export { problemWords } from "./screens/problem-words.ts";
-export { useCall } from "./screens/use-call.ts";
+export { useVideoCall } from "./screens/use-video-call.ts";
 export { useSpeaker } from "./screens/use-speaker.ts";
 export { useDevices } from "./screens/use-devices.ts";
