@@ -1,4 +1,4 @@
-import { channelOf, type CallParty, type ChannelClose, type ClientMessage, type ServerMessage } from "@rundgang/contracts";
+import { channelOf, type VideoCallParty, type ChannelClose, type ClientMessage, type ServerMessage } from "@rundgang/contracts";
 import { createActor } from "xstate";
 
 import { videoCallMachine, type VideoCallEnd, type VideoCallStage } from "./video-call-machine.ts";
@@ -17,7 +17,7 @@ export type Said = Exclude<
 type Saying = Exclude<ClientMessage, { type: "join" | "connected" | "leave" | "description" | "candidate" | "media" }>;
 
 export interface VideoCallOptions {
-  readonly party: CallParty;
+  readonly party: VideoCallParty;
   readonly videoCallId: string;
   /** The page's own uuid, another after each reload. */
   readonly page: string;

@@ -1,4 +1,4 @@
-import { type CallParty, type ServerMessage } from "@rundgang/contracts";
+import { type VideoCallParty, type ServerMessage } from "@rundgang/contracts";
 
 import { addVideoCallStep, type VideoCallStep } from "../application/consultation/add-video-call-step.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
@@ -27,7 +27,7 @@ export async function noteJoined(db: Reader, { callId, party }: Member, sender: 
 /**
  * Writes down that media flow, as a party sees it. The salesman's first one is when the call began: answers it then, else null.
  */
-export async function noteConnected(db: Reader, callId: string, party: CallParty, now: Date): Promise<Date | null> {
+export async function noteConnected(db: Reader, callId: string, party: VideoCallParty, now: Date): Promise<Date | null> {
   return transact(db, async (tx) => {
     const call = await lockOpen(tx, callId);
     if (call === null) return null;
@@ -39,7 +39,7 @@ export async function noteConnected(db: Reader, callId: string, party: CallParty
 }
 
 /** Writes down a step of a call that goes on. */
-export async function noteWhileOpen(db: Reader, callId: string, step: VideoCallStep, party: CallParty, now: Date): Promise<void> {
+export async function noteWhileOpen(db: Reader, callId: string, step: VideoCallStep, party: VideoCallParty, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     if ((await lockOpen(tx, callId)) !== null) await addVideoCallStep(tx, callId, step, party, now);
   });

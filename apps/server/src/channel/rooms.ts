@@ -1,13 +1,13 @@
-import type { CallParty, ServerMessage } from "@rundgang/contracts";
+import type { VideoCallParty, ServerMessage } from "@rundgang/contracts";
 
 import type { Told } from "./bus.ts";
 import type { Line } from "./line.ts";
 
 /** What of a call is at this server, and what it knows of the other ones. */
 interface Room {
-  readonly lines: Map<CallParty, Line>;
+  readonly lines: Map<VideoCallParty, Line>;
   /** Parties that are in at another server, since the row with that id. */
-  readonly elsewhere: Map<CallParty, bigint>;
+  readonly elsewhere: Map<VideoCallParty, bigint>;
 }
 
 /** What has to be told to the other servers. */
@@ -20,7 +20,7 @@ export interface Rooms {
   /** Forgets a line that is gone; whether it was in its call until now, and not replaced. */
   leave(line: Line): boolean;
   /** Says something to a party, wherever it is. */
-  say(callId: string, to: CallParty, message: ServerMessage): void;
+  say(callId: string, to: VideoCallParty, message: ServerMessage): void;
   /** Something that another server told, in the row with that id. */
   hear(callId: string, id: bigint, body: Told): void;
   /** The lines that are in a call. */
@@ -37,12 +37,12 @@ export function createRooms(toTell: ToTell): Rooms {
     return room;
   }
 
-  function tellPeer(room: Room, of: CallParty, present: boolean): void {
+  function tellPeer(room: Room, of: VideoCallParty, present: boolean): void {
     room.lines.get(otherThan(of))?.send({ type: "peer", present });
   }
 
   /** A party came in at another server. */
-  function hearOfOne(callId: string, room: Room, party: CallParty, since: bigint): void {
+  function hearOfOne(callId: string, room: Room, party: VideoCallParty, since: bigint): void {
     const own = room.lines.get(party);
     /* The other server hears of ours as well, and lets its own go. */
     if (own !== undefined && own.since > since) return;
@@ -115,7 +115,7 @@ export function createRooms(toTell: ToTell): Rooms {
 }
 
 /** The other one of the two. */
-export function otherThan(party: CallParty): CallParty {
+export function otherThan(party: VideoCallParty): VideoCallParty {
   return party === "salesman" ? "customer" : "salesman";
 }
 

@@ -1,4 +1,4 @@
-import type { CallParty } from "@rundgang/contracts";
+import type { VideoCallParty } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 
@@ -25,7 +25,7 @@ export async function addVideoCallStep(
   tx: Writer,
   callId: string,
   step: VideoCallStep,
-  party: CallParty | null,
+  party: VideoCallParty | null,
   at: Date,
 ): Promise<void> {
   await tx.insertInto("video_call_steps").values({ call_id: callId, step, party, at }).execute();
