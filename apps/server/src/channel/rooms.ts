@@ -1,11 +1,11 @@
 import type { VideoCallParty, ServerMessage } from "@rundgang/contracts";
 
 import type { Told } from "./bus.ts";
-import type { Line } from "./line.ts";
+import type { PartyConnection } from "./party-connection.ts";
 
 /** What of a call is at this server, and what it knows of the other ones. */
 interface Room {
-  readonly lines: Map<VideoCallParty, Line>;
+  readonly lines: Map<VideoCallParty, PartyConnection>;
   /** Parties that are in at another server, since the row with that id. */
   readonly elsewhere: Map<VideoCallParty, bigint>;
 }
@@ -16,15 +16,15 @@ export type ToTell = (callId: string, body: Told) => void;
 /** The calls with a connection at this server. */
 export interface Rooms {
   /** Takes a line into its call, in the place of an older one; whether the other party is in. */
-  enter(line: Line): boolean;
+  enter(line: PartyConnection): boolean;
   /** Forgets a line that is gone; whether it was in its call until now, and not replaced. */
-  leave(line: Line): boolean;
+  leave(line: PartyConnection): boolean;
   /** Says something to a party, wherever it is. */
   say(callId: string, to: VideoCallParty, message: ServerMessage): void;
   /** Something that another server told, in the row with that id. */
   hear(callId: string, id: bigint, body: Told): void;
   /** The lines that are in a call. */
-  readonly lines: () => Line[];
+  readonly lines: () => PartyConnection[];
 }
 
 /** Makes an empty list of calls. */
@@ -119,7 +119,7 @@ export function otherThan(party: VideoCallParty): VideoCallParty {
   return party === "salesman" ? "customer" : "salesman";
 }
 
-function memberOf(line: Line) {
+function memberOf(line: PartyConnection) {
   if (line.member === null) throw new Error("a line that has not joined is in no call");
   return line.member;
 }
