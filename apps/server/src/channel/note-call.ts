@@ -39,7 +39,13 @@ export async function noteConnected(db: Reader, callId: string, party: VideoCall
 }
 
 /** Writes down a step of a call that goes on. */
-export async function noteWhileOpen(db: Reader, callId: string, step: VideoCallStep, party: VideoCallParty, now: Date): Promise<void> {
+export async function noteWhileOpen(
+  db: Reader,
+  callId: string,
+  step: VideoCallStep,
+  party: VideoCallParty,
+  now: Date,
+): Promise<void> {
   await transact(db, async (tx) => {
     if ((await lockOpen(tx, callId)) !== null) await addVideoCallStep(tx, callId, step, party, now);
   });
