@@ -45,7 +45,7 @@ export interface Reply {
   readonly body: string;
 }
 
-export interface Call {
+export interface SentRequest {
   readonly method?: string;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -54,7 +54,11 @@ export interface Call {
 }
 
 /** One request over HTTP/1.1, read whole. Rejects when the line is cut. */
-export function call(port: number, path: string, { method = "GET", token, headers, body, agent }: Call = {}): Promise<Reply> {
+export function call(
+  port: number,
+  path: string,
+  { method = "GET", token, headers, body, agent }: SentRequest = {},
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const options = { host: "127.0.0.1", port, path, method, agent, headers: { ...authorization, ...headers } };

@@ -1,7 +1,17 @@
 import type { Locator } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
-import { findRow, history, lines, openUnit, outcome, phone, standsWell, unitOf, walkOn } from "../support/at-the-door.ts";
+import {
+  findRow,
+  history,
+  reachabilities,
+  openUnit,
+  outcome,
+  phone,
+  standsWell,
+  unitOf,
+  walkOn,
+} from "../support/at-the-door.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
@@ -15,7 +25,7 @@ async function chooseToday(steps: Locator): Promise<void> {
   await today.click();
 }
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(`an appointment takes an offered time or a typed one, no past one, and all of the remark, ${line}`, async ({
     page,
     door,

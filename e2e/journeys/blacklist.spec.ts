@@ -3,7 +3,7 @@ import { createHand } from "@rundgang/testkit";
 import {
   findRow,
   history,
-  lines,
+  reachabilities,
   openUnit,
   outcome,
   phone,
@@ -20,7 +20,7 @@ import { allSent, signIn } from "../support/salesman.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(`a door goes on the blacklist with a reason, once, and is shown so, ${line}`, async ({ page, door }) => {
     await page.setViewportSize(phone);
     const hand = createHand(page, 6, { rests: 20 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
-import { history, lines, message, outcome, phone, standsWell, walkOn } from "../support/at-the-door.ts";
+import { history, reachabilities, message, outcome, phone, standsWell, walkOn } from "../support/at-the-door.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const pencil = (page: Page) => history(page).getByRole("button", { name: /bearbeiten$/u });
 const edited = (page: Page) => page.getByRole("dialog", { name: "Besuch bearbeiten" });
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(`within half an hour one's visit is corrected: words, then another outcome; the last word counts, ${line}`, async ({
     page,
     door,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
-import { lines, phone, standsWell, walkOn } from "../support/at-the-door.ts";
+import { reachabilities, phone, standsWell, walkOn } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { signIn } from "../support/salesman.ts";
 
@@ -44,7 +44,7 @@ async function openStatus(page: Page) {
   return page.getByRole("dialog", { name: "App Status" });
 }
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(`battery and storage show how they stand, and warn when they run low, ${line}`, async ({ page, door }) => {
     await holdTablet(page, { level: 0.64, charging: false, usage: 120 * megabyte });
     await signIn(page);

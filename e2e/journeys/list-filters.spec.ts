@@ -4,7 +4,7 @@ import { createHand } from "@rundgang/testkit";
 import {
   findRow,
   history,
-  lines,
+  reachabilities,
   outcome,
   quickButton,
   quickPanel,
@@ -36,7 +36,7 @@ async function only(page: Page, label: string): Promise<void> {
   await expect.poll(() => pressed(page)).toEqual([label]);
 }
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(`each filter counts and shows what it names, and its rows lead there, ${line}`, async ({ page, door }) => {
     await signIn(page);
     await walkOn(line, page, door);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
-import { lines, phone, rows, standsWell, titleOf, walkOn } from "../support/at-the-door.ts";
+import { reachabilities, phone, rows, standsWell, titleOf, walkOn } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { readyForOffline, signIn } from "../support/salesman.ts";
 import { standInTown } from "../support/stand-in-town.ts";
@@ -32,7 +32,7 @@ async function houses(page: Page): Promise<readonly { readonly street: string; r
 const count = async (page: Page) =>
   Number(((await page.getByRole("heading", { name: /^Adressen/u }).textContent()) ?? "").replaceAll(/\D/gu, ""));
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(`without a position the list is alphabetical and says so; each side of a street can go first, ${line}`, async ({
     page,
     door,

@@ -1,13 +1,13 @@
 import { createHand } from "@rundgang/testkit";
 
 import { plantLongWords } from "../scenes/long-words.ts";
-import { history, lines, openUnit, outcome, phone, rows, standsWell, unitOf, walkOn } from "../support/at-the-door.ts";
+import { history, reachabilities, openUnit, outcome, phone, rows, standsWell, unitOf, walkOn } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, signIn } from "../support/salesman.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(`where the provider wants a name first, nothing is recorded before it, and it arrives before, ${line}`, async ({
     page,
     door,

@@ -1,12 +1,22 @@
 import { createHand } from "@rundgang/testkit";
 
-import { findRow, history, lines, openUnit, outcome, phone, standsWell, unitOf, walkOn } from "../support/at-the-door.ts";
+import {
+  findRow,
+  history,
+  reachabilities,
+  openUnit,
+  outcome,
+  phone,
+  standsWell,
+  unitOf,
+  walkOn,
+} from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, comment, signIn } from "../support/salesman.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(
     `a door that nobody knew is asked for, made and visited; the server gets it in order, ${line}`,
     { tag: line === "offline" ? ["@landing"] : [] },

@@ -1,8 +1,8 @@
-import { findRow, lines, outcome, sizes, walkOn } from "../support/at-the-door.ts";
+import { findRow, reachabilities, outcome, sizes, walkOn } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { signIn } from "../support/salesman.ts";
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(`after a visit the next door of the list is one tap away, however long its name, ${line}`, async ({ page, door }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await signIn(page);

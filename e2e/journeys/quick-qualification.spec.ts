@@ -1,7 +1,7 @@
 import { createHand } from "@rundgang/testkit";
 
 import {
-  lines,
+  reachabilities,
   message,
   outcome,
   phone,
@@ -20,7 +20,7 @@ import { allSent, signIn } from "../support/salesman.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(
     `two taps record a visit from the list, and a stray third one hits nothing, ${line}`,
     { tag: line === "offline" ? ["@landing"] : [] },

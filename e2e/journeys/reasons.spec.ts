@@ -1,7 +1,7 @@
 import { createHand } from "@rundgang/testkit";
 
 import { plantLongWords } from "../scenes/long-words.ts";
-import { history, lines, message, openUnit, outcome, phone, standsWell, walkOn } from "../support/at-the-door.ts";
+import { history, reachabilities, message, openUnit, outcome, phone, standsWell, walkOn } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
 
@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const noInterest = "Kunde hat kein Interesse";
 
-for (const line of lines) {
+for (const line of reachabilities) {
   test(`the reason of 'Kein Interesse' follows in own words: kept over cancelling, said once, ${line}`, async ({
     page,
     door,

@@ -14,11 +14,11 @@ export const sizes = [
 export const phone = sizes[2];
 
 /** How a journey is walked: with the server in reach, and without. */
-export const lines = ["online", "offline"] as const;
-export type Line = (typeof lines)[number];
+export const reachabilities = ["online", "offline"] as const;
+export type Reachability = (typeof reachabilities)[number];
 
 /** Cuts the line where the journey is one without; the app can open without a network before. */
-export async function walkOn(line: Line, page: Page, door: Door): Promise<void> {
+export async function walkOn(line: Reachability, page: Page, door: Door): Promise<void> {
   await readyForOffline(page);
   if (line === "offline") door.line.cut();
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-import type { CallParty, ClientMessage, ServerMessage, SharedForm } from "@rundgang/contracts";
+import type { VideoCallParty, ClientMessage, ServerMessage, SharedForm } from "@rundgang/contracts";
 import { createRandom, startServerProcess } from "@rundgang/testkit";
 import * as z from "zod";
 
@@ -57,7 +57,7 @@ const form: SharedForm = {
 
 interface Speaker {
   readonly call: number;
-  readonly name: CallParty;
+  readonly name: VideoCallParty;
 }
 
 interface Party extends Speaker {

@@ -6,7 +6,7 @@ import { connect } from "node:tls";
 import { iceServersOf } from "../../apps/server/src/channel/ice-servers.ts";
 import { loadConfig } from "../../apps/server/src/config/config.ts";
 import { documentedLines } from "./documented.ts";
-import { run, start, until, type RunningProgram } from "./run-program.ts";
+import { runForOutput, runProgram, startProgram, until, type RunningProgram } from "./run-program.ts";
 
 /** An address of the loopback whose port 443 nobody has. */
 const host = "127.0.44.3";
@@ -34,7 +34,7 @@ export async function proveCoturn(): Promise<readonly string[]> {
     { port: true, key: false },
   ]) {
     await withCoturn(rights, async (certificate, program) => {
-      await until("coturn says what it lacks", async () => (rights.port ? withoutKey : withoutPort).test(program.said()));
+      await until("coturn says what it lacks", async () => (rights.port ? withoutKey : withoutPort).test(program.output()));
       const seen = await handshake(certificate);
       if (seen === "ok") throw new Error("coturn serves TLS without the rights that the guide gives it");
       lines.push(
@@ -59,7 +59,7 @@ async function withCoturn(rights: Rights, look: (certificate: string, program: R
   chmodSync(folder, 0o755);
   const files = renewCertificate(folder);
   if (!rights.key) {
-    run("chown", ["root:root", join(files, "privkey.pem")]);
+    runProgram("chown", ["root:root", join(files, "privkey.pem")]);
     chmodSync(join(files, "privkey.pem"), 0o600);
   }
   const documented = documentedLines("/etc/turnserver.conf")
@@ -76,7 +76,7 @@ async function withCoturn(rights: Rights, look: (certificate: string, program: R
     "simple-log",
   ];
   writeFileSync(join(folder, "turnserver.conf"), [...documented, ...own, ""].join("\n"));
-  const program = start("setpriv", [
+  const program = startProgram("setpriv", [
     "--reuid",
     "turnserver",
     "--regid",
@@ -91,7 +91,7 @@ async function withCoturn(rights: Rights, look: (certificate: string, program: R
   try {
     await look(readFileSync(join(folder, "live", "fullchain.pem"), "utf8"), program);
   } catch (error) {
-    throw new Error(`coturn said: ${program.said().slice(-1500)}`, { cause: error });
+    throw new Error(`coturn said: ${program.output().slice(-1500)}`, { cause: error });
   } finally {
     await program.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -102,7 +102,7 @@ async function withCoturn(rights: Rights, look: (certificate: string, program: R
 function renewCertificate(folder: string): string {
   const [live, files, hook] = ["live", "coturn", "hook"].map((name) => join(folder, name)) as [string, string, string];
   mkdirSync(live, { mode: 0o700 });
-  run("openssl", [
+  runProgram("openssl", [
     ..."req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=turn.rundgang.example".split(" "),
     "-addext",
     "subjectAltName=DNS:turn.rundgang.example",
@@ -115,7 +115,7 @@ function renewCertificate(folder: string): string {
     .filter((line) => !line.startsWith("systemctl"))
     .map((line) => line.replace("/etc/letsencrypt/live/turn.rundgang.example", live).replaceAll("/etc/coturn", files));
   writeFileSync(hook, documented.join("\n"), { mode: 0o755 });
-  run("env", [`RENEWED_LINEAGE=${live}`, hook]);
+  runProgram("env", [`RENEWED_LINEAGE=${live}`, hook]);
   return files;
 }
 
@@ -144,7 +144,7 @@ const messages = 40;
  * counts them as lost: three of four must come back. Throws where the relay does not take the account.
  */
 function relayed(way: readonly string[], account: readonly string[]): string {
-  const said = run("turnutils_uclient", [...way, ...account, "-y", "-c", "-n", String(messages), "-L", host, host]);
+  const said = runForOutput("turnutils_uclient", [...way, ...account, "-y", "-c", "-n", String(messages), "-L", host, host]);
   const [sent, received] = ["send", "recv"].map((name) =>
     Number(
       said

@@ -9,7 +9,7 @@ import { openDatabase } from "../../apps/server/src/db/open-database.ts";
 import { runServer } from "../../apps/server/src/testing/run-server.ts";
 import { runVitest } from "../report/run-reported.ts";
 import { startHeld } from "./held.ts";
-import { runProgram, startProgram } from "./run.ts";
+import { runProgram, startProgram } from "./run-program.ts";
 import { createDatabase, postgresUrl } from "./server-database.ts";
 
 /** What needs a connection of its own that stays: two servers that tell each other, the hub's listening, jobs, connections that break. */
@@ -76,7 +76,7 @@ async function startPgbouncer(folder: string, port: number) {
     { mode: 0o644 },
   );
   runProgram("chmod", ["755", folder]);
-  const pgbouncer = startProgram("pgbouncer", [file]);
+  const pgbouncer = startProgram("pgbouncer", [file], { asNobody: true });
   for (let wait = 0; !pgbouncer.output().includes("process up") && wait < 100; wait += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
   return pgbouncer;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { freePort } from "@rundgang/testkit";
 
 import { documentedLines } from "./documented.ts";
-import { listens, run, until } from "./run-program.ts";
+import { listens, runProgram, until } from "./run-program.ts";
 
 /** Debian's Postfix in a folder of its own, as docs/operations.md sets it up. */
 export interface Postfix {
@@ -32,7 +32,7 @@ export async function startPostfix({ bouncePort, more }: Setting): Promise<Postf
   for (const path of [etc, spool, lib]) mkdirSync(path);
   const port = await freePort();
   const certificate = join(folder, "cert.pem");
-  run("openssl", [
+  runProgram("openssl", [
     ..."req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=mail.rundgang.example".split(" "),
     "-addext",
     "subjectAltName=DNS:mail.rundgang.example",
@@ -68,15 +68,15 @@ export async function startPostfix({ bouncePort, more }: Setting): Promise<Postf
   ];
   const debian = readFileSync("/usr/share/postfix/main.cf.debian", "utf8");
   writeFileSync(join(etc, "main.cf"), [debian, ...own, ...documented, ...more, ""].join("\n"));
-  run("chown", ["postfix", lib]);
-  run("postfix", ["-c", etc, "start"]);
+  runProgram("chown", ["postfix", lib]);
+  runProgram("postfix", ["-c", etc, "start"]);
   await until("Postfix listens", () => listens(port));
   return {
     port,
     certificate,
     said: () => readFileSync(join(folder, "mail.log"), "utf8"),
     stop: () => {
-      run("postfix", ["-c", etc, "stop"]);
+      runProgram("postfix", ["-c", etc, "stop"]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -9,7 +9,7 @@ import { Pool } from "pg";
 
 import { runServer } from "../../apps/server/src/testing/run-server.ts";
 import { startHeld } from "./held.ts";
-import { runProgram } from "./run.ts";
+import { runProgram } from "./run-program.ts";
 import { createDatabase, type NewDatabase } from "./server-database.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { runProgram } from "./run.ts";
+import { runProgram } from "./run-program.ts";
 
 /** The PostgreSQL that `npm run prove` has found. */
 export function postgresUrl(): URL {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
 import { osmFile, type OsmWay } from "./osm-file.ts";
-import { runProgram } from "./run.ts";
+import { runProgram } from "./run-program.ts";
 
 /** A question to Valhalla and what it said. */
 export interface Exchange {

@@ -31,8 +31,8 @@ export const channelCloses = {
 } as const;
 export type ChannelClose = keyof typeof channelCloses;
 
-export const callParties = ["salesman", "customer"] as const;
-export type CallParty = (typeof callParties)[number];
+export const videoCallParties = ["salesman", "customer"] as const;
+export type VideoCallParty = (typeof videoCallParties)[number];
 
 const mostSdp = 60_000;
 
@@ -204,11 +204,11 @@ const iceServer = z.object({
 /** What a party hears: of the server's own, or what the other one said. */
 export const serverMessage = z.discriminatedUnion("type", [
   /** One is in. `present`: the other one is too. `iceServers` count for some hours. */
-  z.object({ type: z.literal("joined"), party: z.enum(callParties), present: z.boolean(), iceServers: z.array(iceServer) }),
+  z.object({ type: z.literal("joined"), party: z.enum(videoCallParties), present: z.boolean(), iceServers: z.array(iceServer) }),
   /** The other one came in (again: what he should know is told anew), or lost the line. */
   z.object({ type: z.literal("peer"), present: z.boolean() }),
   /** The call is over for both; the connection ends behind it. */
-  z.object({ type: z.literal("ended"), by: z.enum([...callParties, "server"]) }),
+  z.object({ type: z.literal("ended"), by: z.enum([...videoCallParties, "server"]) }),
   /** Of a salesman's `connected`, the first one: when the call began by the server's clock, and how long ago that is (ms), whatever the device's says. */
   z.object({ type: z.literal("begun"), at: z.string(), agoMs: z.number() }),
   said.description,

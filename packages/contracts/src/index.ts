@@ -18,7 +18,7 @@ export {
 } from "./call.ts";
 export * as backup from "./backup.ts";
 export {
-  callParties,
+  videoCallParties,
   channelCloses,
   channelOf,
   channelRate,
@@ -29,7 +29,7 @@ export {
   sharedForm,
   signingAsked,
   signingSaid,
-  type CallParty,
+  type VideoCallParty,
   type ChannelClose,
   type ClientMessage,
   type ServerMessage,

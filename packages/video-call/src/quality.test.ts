@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { lookAtLine, qualityOf, type CallQuality } from "./quality.ts";
+import { lookAtLine, qualityOf, type VideoCallQuality } from "./quality.ts";
 
 describe("the quality of a line", () => {
   it.each([
@@ -17,9 +17,9 @@ describe("the quality of a line", () => {
 });
 
 describe("a line that carries sound alone", () => {
-  const looks = (...qualities: readonly CallQuality[]) => qualities;
-  const bad = (times: number) => Array.from({ length: times }, (): CallQuality => "bad");
-  it.each<[what: string, looks: readonly CallQuality[], pictureAskedAt: number | null, audioOnly: boolean]>([
+  const looks = (...qualities: readonly VideoCallQuality[]) => qualities;
+  const bad = (times: number) => Array.from({ length: times }, (): VideoCallQuality => "bad");
+  it.each<[what: string, looks: readonly VideoCallQuality[], pictureAskedAt: number | null, audioOnly: boolean]>([
     ["is a bad one for five looks", bad(5), null, true],
     ["is not one that is bad for a moment", bad(4), null, false],
     ["begins to count anew with a look that is not bad", looks(...bad(4), "fair", ...bad(4)), null, false],

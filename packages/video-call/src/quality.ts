@@ -1,5 +1,5 @@
 /** How well the line carries a call. */
-export type CallQuality = "good" | "fair" | "bad";
+export type VideoCallQuality = "good" | "fair" | "bad";
 
 /** What a look at the connection's statistics found. */
 export interface LineSample {
@@ -11,7 +11,7 @@ export interface LineSample {
 }
 
 /** Judges a look: what a conversation bears is a quarter of a second and one packet of a hundred lost. */
-export function qualityOf({ roundTripMs, received, lost }: LineSample): CallQuality {
+export function qualityOf({ roundTripMs, received, lost }: LineSample): VideoCallQuality {
   const share = received + lost === 0 ? 0 : lost / (received + lost);
   const delay = roundTripMs ?? 0;
   if (share > 0.08 || delay > 600) return "bad";
@@ -31,7 +31,11 @@ export interface LineMemory {
 }
 
 /** Whether a line has to do with sound alone from now on, after one more look at it. `now` in ms, of the same clock. */
-export function lookAtLine(memory: LineMemory, quality: CallQuality, now: number): LineMemory & { readonly audioOnly: boolean } {
+export function lookAtLine(
+  memory: LineMemory,
+  quality: VideoCallQuality,
+  now: number,
+): LineMemory & { readonly audioOnly: boolean } {
   const badLooks = quality === "bad" ? memory.badLooks + 1 : 0;
   const isAsked = memory.pictureAskedAt !== null && now - memory.pictureAskedAt < pictureBackMs;
   return { ...memory, badLooks, audioOnly: badLooks >= mostBadLooks && !isAsked };

@@ -1,11 +1,11 @@
 import type { SharedForm, wire } from "@rundgang/contracts";
 import { DocumentSections } from "@rundgang/order-form";
 import { Banner, HangUpIcon, joinClasses, LivePicture, PersonIcon, ToolButton } from "@rundgang/ui";
-import { CallWords, MediaTools, standardDevice, useCall, useSpeaker } from "@rundgang/video-call";
+import { VideoCallWords, MediaTools, standardDevice, useVideoCall, useSpeaker } from "@rundgang/video-call";
 import { useRef, useState, type ReactNode } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
-import { useHeldPage } from "../page/use-held-page.ts";
+import { useBackGuard } from "../page/use-back-guard.ts";
 import { PresentationAlong } from "./presentation-along.tsx";
 import type { Room, Shown } from "./use-room.ts";
 
@@ -21,11 +21,11 @@ type CallViewProps = {
 
 /** The call: the consultant large, oneself small, and what he shows. */
 export function CallView({ consultation, room, shown, instead, isSigning }: CallViewProps) {
-  const call = useCall(room.call);
+  const call = useVideoCall(room.call);
   const [asks, setAsks] = useState(false);
   const hangUp = useRef<HTMLButtonElement>(null);
   /* Back asks as hanging up does. */
-  useHeldPage(() => {
+  useBackGuard(() => {
     setAsks(true);
     hangUp.current?.focus();
   }, isSigning);
@@ -58,7 +58,7 @@ export function CallView({ consultation, room, shown, instead, isSigning }: Call
         )}
         <span className="picture-name">{name}</span>
         {call.camera && <LivePicture stream={room.media.stream} muted aria-label="Ihr Bild" className="call-own is-mirrored" />}
-        <CallWords call={room.call} other={name} />
+        <VideoCallWords call={room.call} other={name} />
       </div>
       {instead}
       {instead === null && form !== null && <ReadAlong form={form} />}

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { Spinner } from "@rundgang/ui";
-import { useCall } from "@rundgang/video-call";
+import { useVideoCall } from "@rundgang/video-call";
 import { useEffect, useSyncExternalStore } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
@@ -38,7 +38,7 @@ export function RoomPage({ session, consultation, token }: RoomPageProps) {
 type InRoomProps = Omit<RoomPageProps, "token"> & { readonly room: Room; readonly shown: Shown };
 
 function InRoom({ session, consultation, room, shown }: InRoomProps) {
-  const call = useCall(room.call);
+  const call = useVideoCall(room.call);
   const { stage, end } = call;
   const known = { ...consultation, consultant: shown.consultant ?? consultation.consultant };
   const signing = useSyncExternalStore(room.desk.subscribe, room.desk.getSnapshot);

@@ -1,5 +1,5 @@
 import { channelPath, type SharedForm } from "@rundgang/contracts";
-import { createCall, openMedia, type Call, type MediaOutcome, type Said } from "@rundgang/video-call";
+import { createVideoCall, openMedia, type VideoCall, type MediaOutcome, type Said } from "@rundgang/video-call";
 import { useEffect, useState } from "react";
 import { v4 as newUuid } from "uuid";
 
@@ -17,7 +17,7 @@ export interface Shown {
 
 export interface Room {
   readonly media: MediaOutcome;
-  readonly call: Call;
+  readonly call: VideoCall;
   readonly desk: SigningDesk;
 }
 
@@ -32,7 +32,7 @@ export function useRoom(videoCallId: string, token: string): { readonly room: Ro
     let opened: Room | null = null;
     void openMedia({}).then((media) => {
       if (isGone) return stopAll(media.stream);
-      const call = createCall({
+      const call = createVideoCall({
         party: "customer",
         videoCallId,
         page: newUuid(),

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { Chip, Banner, CheckIcon, MicrophoneIcon, VideoIcon, WaitIcon, LivePicture } from "@rundgang/ui";
-import { problemWords, type CallSnapshot, type MediaProblem } from "@rundgang/video-call";
+import { problemWords, type VideoCallSnapshot, type MediaProblem } from "@rundgang/video-call";
 import type { ReactNode } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
@@ -14,7 +14,7 @@ type WaitingViewProps = {
   readonly session: ConsultationSession;
   readonly consultation: wire.Consultation;
   readonly room: Room;
-  readonly call: CallSnapshot;
+  readonly call: VideoCallSnapshot;
 };
 
 /** The waiting room: who comes, when, at which place, and whether camera and microphone work. */

@@ -1,7 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 
-import { CommandProblem } from "../command-line/command-problem.ts";
-import { readArguments } from "../command-line/read-arguments.ts";
+import { readAction } from "../command-line/read-arguments.ts";
 import { readName, readRoles, readUsername } from "./account-fields.ts";
 
 /** What the command line asks for. */
@@ -35,62 +34,48 @@ export const usage = `Aufruf: npm run account -- create BENUTZER --name "VORNAME
   --stdin               liest das Passwort von der Standardeingabe; sonst wird eins gemacht und einmal gezeigt
   --despite-lost-keys   auch dann, wenn dadurch Arbeit auf Tablets verloren gehen kann (siehe docs/operations.md)`;
 
-const optionTypes = {
-  name: { type: "string" },
-  role: { type: "string" },
-  stdin: { type: "boolean" },
-  "despite-lost-keys": { type: "boolean" },
-  help: { type: "boolean", short: "h", default: false },
-} as const;
+/* Everybody on the machine sees a command line, and the shell keeps it. */
+const tooMany = "Nach dem Benutzernamen kommt nichts mehr. Ein Passwort gehört nie auf die Befehlszeile.";
 
-/** Which options belong to what. */
-const optionsOf: Record<AccountOrder["action"], readonly string[]> = {
-  create: ["name", "role", "stdin"],
-  role: ["role"],
-  disable: [],
-  enable: [],
-  password: ["stdin", "despite-lost-keys"],
-  "end-sessions": [],
-};
+const syntax = {
+  usage,
+  options: {
+    name: { type: "string" },
+    role: { type: "string" },
+    stdin: { type: "boolean" },
+    "despite-lost-keys": { type: "boolean" },
+  },
+  actions: {
+    create: { operands: 1, options: ["name", "role", "stdin"], tooMany },
+    role: { operands: 1, options: ["role"], tooMany },
+    disable: { operands: 1, options: [], tooMany },
+    enable: { operands: 1, options: [], tooMany },
+    password: { operands: 1, options: ["stdin", "despite-lost-keys"], tooMany },
+    "end-sessions": { operands: 1, options: [], tooMany },
+  },
+} as const;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[]): AccountOrder | null {
-  const { values, positionals } = readArguments(args, optionTypes, usage);
-  if (values.help) return null;
-  const [given, username, ...more] = positionals;
-  const action = actionOf(given);
-  if (username === undefined) throw wrong("Es fehlt der Benutzername.");
-  /* Everybody on the machine sees a command line, and the shell keeps it. */
-  if (more.length > 0) throw wrong("Nach dem Benutzernamen kommt nichts mehr. Ein Passwort gehört nie auf die Befehlszeile.");
-  const foreign = Object.keys(values).find((name) => name !== "help" && !optionsOf[action].includes(name));
-  if (foreign !== undefined) throw wrong(`Zu ${action} gehört --${foreign} nicht.`);
+  const line = readAction(args, syntax);
+  if (line === null) return null;
+  const { action, values } = line;
+  const username = line.operand(0, "Es fehlt der Benutzername.");
   const stdin = values.stdin ?? false;
+  const roles = () => {
+    if (values.role === undefined) throw line.problem("Es fehlt --role mit einer Rolle.");
+    return readRoles(values.role);
+  };
   switch (action) {
     case "create": {
-      if (values.name === undefined) throw wrong("Es fehlt --name mit dem Namen der Person.");
-      return { action, username: readUsername(username), name: readName(values.name), roles: rolesOf(values.role), stdin };
+      if (values.name === undefined) throw line.problem("Es fehlt --name mit dem Namen der Person.");
+      return { action, username: readUsername(username), name: readName(values.name), roles: roles(), stdin };
     }
     case "role":
-      return { action, username, roles: rolesOf(values.role) };
+      return { action, username, roles: roles() };
     case "password":
       return { action, username, stdin, despiteLostKeys: values["despite-lost-keys"] ?? false };
     default:
       return { action, username };
   }
-}
-
-function actionOf(given: string | undefined): AccountOrder["action"] {
-  const actions = ["create", "role", "disable", "enable", "password", "end-sessions"] as const;
-  const action = actions.find((one) => one === given);
-  if (action === undefined) throw wrong("Es fehlt, was zu tun ist.");
-  return action;
-}
-
-function rolesOf(text: string | undefined): readonly wire.Role[] {
-  if (text === undefined) throw wrong("Es fehlt --role mit einer Rolle.");
-  return readRoles(text);
-}
-
-function wrong(message: string): CommandProblem {
-  return new CommandProblem(`${message}\n\n${usage}`);
 }

@@ -1,5 +1,4 @@
-import { CommandProblem } from "../command-line/command-problem.ts";
-import { readArguments } from "../command-line/read-arguments.ts";
+import { readAction } from "../command-line/read-arguments.ts";
 import { readDay } from "./read-day.ts";
 
 /** What the command line asks for; instants. */
@@ -21,30 +20,28 @@ export const usage = `Aufruf: npm run app-version -- deprecate VERSION [--from T
   VERSION       wie sie in der App steht, zum Beispiel 5.16.3
   --from        TT.MM.JJJJ oder JJJJ-MM-TT, der Beginn des Tages in Deutschland; ohne Angabe: jetzt`;
 
+const syntax = {
+  usage,
+  options: { from: { type: "string" } },
+  actions: {
+    deprecate: { operands: 1 },
+    discontinue: { operands: 1 },
+    restore: { operands: 1, options: [] },
+    show: { operands: 0, options: [], tooMany: "Zu show gehört keine Version." },
+  },
+} as const;
+
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[], now: Date): VersionOrder | null {
-  const options = { from: { type: "string" }, help: { type: "boolean", short: "h", default: false } } as const;
-  const { values, positionals } = readArguments(args, options, usage);
-  if (values.help) return null;
-  const [action, version, ...more] = positionals;
-  if (more.length > 0) throw wrong("Das ist eine Angabe zu viel.");
-  if (action !== "show" && action !== "deprecate" && action !== "discontinue" && action !== "restore")
-    throw wrong("Es fehlt, was zu tun ist.");
-  if (values.from !== undefined && action !== "deprecate" && action !== "discontinue")
-    throw wrong(`Zu ${action} gehört --from nicht.`);
-  if (action === "show") {
-    if (version !== undefined) throw wrong("Zu show gehört keine Version.");
-    return { action };
-  }
-  if (version === undefined) throw wrong("Es fehlt die Version.");
+  const line = readAction(args, syntax);
+  if (line === null) return null;
+  const { action, values } = line;
+  if (action === "show") return { action };
+  const version = line.operand(0, "Es fehlt die Version.");
   if (!/^\d{1,5}(?:\.\d{1,5}){1,3}$/u.test(version))
-    throw wrong(`„${version}“ ist keine Version, wie die App sie zeigt (5.16.3).`);
+    throw line.problem(`„${version}“ ist keine Version, wie die App sie zeigt (5.16.3).`);
   if (action === "restore") return { action, version };
   const from = values.from === undefined ? now : readDay(values.from);
-  if (from === null) throw wrong(`„${values.from}“ ist kein Tag.`);
+  if (from === null) throw line.problem(`„${values.from}“ ist kein Tag.`);
   return { action, version, from };
-}
-
-function wrong(message: string): CommandProblem {
-  return new CommandProblem(`${message}\n\n${usage}`);
 }

@@ -1,5 +1,4 @@
-import { CommandProblem } from "../command-line/command-problem.ts";
-import { readArguments } from "../command-line/read-arguments.ts";
+import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. */
 export type CallToActionOrder =
@@ -17,26 +16,19 @@ export const usage = `Aufruf: npm run call-to-action -- set DATEI
 
 Eine Datei zum Abschreiben: docs/call-to-action.example.yaml`;
 
+const syntax = { usage, options: {}, actions: { set: { operands: 1 }, end: { operands: 1 }, show: { operands: 0 } } } as const;
+
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[]): CallToActionOrder | null {
-  const { values, positionals } = readArguments(args, { help: { type: "boolean", short: "h", default: false } }, usage);
-  if (values.help) return null;
-  const [action, operand, ...more] = positionals;
-  if (more.length > 0 || (action === "show" && operand !== undefined)) throw wrong("Das ist eine Angabe zu viel.");
+  const line = readAction(args, syntax);
+  if (line === null) return null;
+  const { action } = line;
   switch (action) {
     case "set":
-      if (operand === undefined) throw wrong("Es fehlt die Datei.");
-      return { action, file: operand };
+      return { action, file: line.operand(0, "Es fehlt die Datei.") };
     case "end":
-      if (operand === undefined) throw wrong("Es fehlt der Name des Hinweises.");
-      return { action, name: operand };
+      return { action, name: line.operand(0, "Es fehlt der Name des Hinweises.") };
     case "show":
       return { action };
-    default:
-      throw wrong("Es fehlt, was zu tun ist.");
   }
-}
-
-function wrong(message: string): CommandProblem {
-  return new CommandProblem(`${message}\n\n${usage}`);
 }

@@ -1,4 +1,4 @@
-import { callParties, serverMessage, type CallParty } from "@rundgang/contracts";
+import { videoCallParties, serverMessage, type VideoCallParty } from "@rundgang/contracts";
 import { sql } from "kysely";
 import * as z from "zod";
 
@@ -7,18 +7,18 @@ import type { Reader, Writer } from "../db/open-database.ts";
 /** What the servers of one database tell each other of a call. Everything is checked again by who hears it. */
 const told = z.discriminatedUnion("kind", [
   /** A party came in at the server that says so; the row's id tells which of two connections is the newer one. */
-  z.object({ kind: z.literal("here"), party: z.enum(callParties) }),
+  z.object({ kind: z.literal("here"), party: z.enum(videoCallParties) }),
   /** Answer to `here`: the other party is in, since the row with that id. */
-  z.object({ kind: z.literal("present"), party: z.enum(callParties), since: z.string() }),
+  z.object({ kind: z.literal("present"), party: z.enum(videoCallParties), since: z.string() }),
   /** Its connection, the one since that row, is gone. */
-  z.object({ kind: z.literal("gone"), party: z.enum(callParties), since: z.string() }),
-  z.object({ kind: z.literal("said"), to: z.enum(callParties), message: serverMessage }),
-  z.object({ kind: z.literal("ended"), by: z.enum([...callParties, "server"]) }),
+  z.object({ kind: z.literal("gone"), party: z.enum(videoCallParties), since: z.string() }),
+  z.object({ kind: z.literal("said"), to: z.enum(videoCallParties), message: serverMessage }),
+  z.object({ kind: z.literal("ended"), by: z.enum([...videoCallParties, "server"]) }),
 ]);
 export type Told = z.infer<typeof told>;
 
 /** Who ended a call. */
-export type EndedBy = CallParty | "server";
+export type EndedBy = VideoCallParty | "server";
 
 /** Channel of the wake-up, notified at the commit. */
 export const channelWakeUp = "rundgang_channel";

@@ -16,7 +16,7 @@ import { channelWakeUp, hear, newestMessage, tell, type Told } from "./bus.ts";
 import type { Channel } from "./channel.ts";
 import { findParty } from "./find-party.ts";
 import { iceServersOf } from "./ice-servers.ts";
-import { Line } from "./line.ts";
+import { PartyConnection } from "./party-connection.ts";
 import { noteConnected, noteJoined, noteWhileOpen, signingStepOf } from "./note-call.ts";
 import { maySay, readMessage, type Saying } from "./read-message.ts";
 import { createRooms, otherThan } from "./rooms.ts";
@@ -48,7 +48,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
   const { db } = database;
   /** Names this process among the servers of the database. */
   const own = randomUUID();
-  const all = new Set<Line>();
+  const all = new Set<PartyConnection>();
   const rooms = createRooms(tellOthers);
   const timers: NodeJS.Timeout[] = [];
   const joining = new Set<Promise<unknown>>();
@@ -104,12 +104,12 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
     });
   }
 
-  function end(line: Line, reason: ChannelClose): void {
+  function end(line: PartyConnection, reason: ChannelClose): void {
     lose(line);
     line.close(reason);
   }
 
-  async function join(line: Line, message: Extract<ClientMessage, { type: "join" }>): Promise<void> {
+  async function join(line: PartyConnection, message: Extract<ClientMessage, { type: "join" }>): Promise<void> {
     const member = await findParty({ db, keys, checkToken }, message, clock());
     if (typeof member === "string") return line.close(member);
     const joined = await noteJoined(db, member, own, clock());
@@ -123,7 +123,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
     if (joined.begunAt !== null) line.send(begun(joined.begunAt, clock()));
   }
 
-  function begin(line: Line, message: ClientMessage): void {
+  function begin(line: PartyConnection, message: ClientMessage): void {
     if (message.type !== "join" || line.isJoining) return line.close("malformed");
     line.isJoining = true;
     const joined = join(line, message).catch((error: unknown) => {
@@ -134,7 +134,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
     void joined.finally(() => joining.delete(joined));
   }
 
-  function take(line: Line, data: RawData, isBinary: boolean): void {
+  function take(line: PartyConnection, data: RawData, isBinary: boolean): void {
     if (!line.isOpen) return;
     if (!line.mayCome(steady())) return end(line, "too_many");
     const message = readMessage(data, isBinary);
@@ -144,7 +144,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
     say(line, line.member, message);
   }
 
-  function say(line: Line, { callId, party }: NonNullable<Line["member"]>, message: Saying): void {
+  function say(line: PartyConnection, { callId, party }: NonNullable<PartyConnection["member"]>, message: Saying): void {
     if (message.type === "leave") {
       return note(callId, () => transact(db, (tx) => endCall(tx, callId, party, clock())));
     }
@@ -173,7 +173,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
   }
 
   /** A connection is gone. One that was replaced, or whose call is over, is nothing to tell. */
-  function lose(line: Line): void {
+  function lose(line: PartyConnection): void {
     const { member } = line;
     if (member === null || !rooms.leave(line)) return;
     tellOthers(member.callId, { kind: "gone", party: member.party, since: String(line.since) });
@@ -221,7 +221,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
       await draining;
     },
     accept: (socket, address, isOurs) => {
-      const line = new Line(socket, address, steady());
+      const line = new PartyConnection(socket, address, steady());
       const before = ofAddress(address);
       all.add(line);
       socket.on("close", (code) => {

@@ -1,4 +1,4 @@
-import { channelOf, type CallParty, type ChannelClose } from "@rundgang/contracts";
+import { channelOf, type VideoCallParty, type ChannelClose } from "@rundgang/contracts";
 
 import { findCall, findCallByToken, isOfNow, isOver } from "../application/consultation/call-row.ts";
 import type { Reader } from "../db/open-database.ts";
@@ -12,7 +12,7 @@ import { loadActor } from "../sessions/load-actor.ts";
 /** Who may come into a call, and as whom. */
 export interface Member {
   readonly callId: string;
-  readonly party: CallParty;
+  readonly party: VideoCallParty;
   /** The salesman's; null: the customer. */
   readonly account: { readonly sessionId: string; readonly userId: string } | null;
 }

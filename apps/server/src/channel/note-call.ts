@@ -1,6 +1,6 @@
-import { type CallParty, type ServerMessage } from "@rundgang/contracts";
+import { type VideoCallParty, type ServerMessage } from "@rundgang/contracts";
 
-import { noteStep, type CallStep } from "../application/consultation/note-step.ts";
+import { addVideoCallStep, type VideoCallStep } from "../application/consultation/add-video-call-step.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { tell } from "./bus.ts";
@@ -19,7 +19,7 @@ export async function noteJoined(db: Reader, { callId, party }: Member, sender: 
   return transact(db, async (tx) => {
     const call = await lockOpen(tx, callId);
     if (call === null) return null;
-    await noteStep(tx, callId, `${party}_joined`, party, now);
+    await addVideoCallStep(tx, callId, `${party}_joined`, party, now);
     return { since: await tell(tx, callId, sender, { kind: "here", party }), begunAt: call.connectedAt };
   });
 }
@@ -27,11 +27,11 @@ export async function noteJoined(db: Reader, { callId, party }: Member, sender: 
 /**
  * Writes down that media flow, as a party sees it. The salesman's first one is when the call began: answers it then, else null.
  */
-export async function noteConnected(db: Reader, callId: string, party: CallParty, now: Date): Promise<Date | null> {
+export async function noteConnected(db: Reader, callId: string, party: VideoCallParty, now: Date): Promise<Date | null> {
   return transact(db, async (tx) => {
     const call = await lockOpen(tx, callId);
     if (call === null) return null;
-    await noteStep(tx, callId, "connected", party, now);
+    await addVideoCallStep(tx, callId, "connected", party, now);
     if (party !== "salesman" || call.connectedAt !== null) return null;
     await tx.updateTable("video_calls").set({ connected_at: now }).where("id", "=", callId).execute();
     return now;
@@ -39,14 +39,20 @@ export async function noteConnected(db: Reader, callId: string, party: CallParty
 }
 
 /** Writes down a step of a call that goes on. */
-export async function noteWhileOpen(db: Reader, callId: string, step: CallStep, party: CallParty, now: Date): Promise<void> {
+export async function noteWhileOpen(
+  db: Reader,
+  callId: string,
+  step: VideoCallStep,
+  party: VideoCallParty,
+  now: Date,
+): Promise<void> {
   await transact(db, async (tx) => {
-    if ((await lockOpen(tx, callId)) !== null) await noteStep(tx, callId, step, party, now);
+    if ((await lockOpen(tx, callId)) !== null) await addVideoCallStep(tx, callId, step, party, now);
   });
 }
 
 /** The step of signing that something said in a call is, and of which asking; null where it is none. */
-export function signingStepOf(message: ServerMessage): { readonly step: CallStep; readonly id: string } | null {
+export function signingStepOf(message: ServerMessage): { readonly step: VideoCallStep; readonly id: string } | null {
   if (message.type === "sign" && message.sign.at === "asking") return { step: "sign_asked", id: message.sign.request.id };
   return message.type === "signed" || message.type === "unsigned" ? { step: message.type, id: message.id } : null;
 }

@@ -1,10 +1,10 @@
-import { clientMessage, type CallParty, type ClientMessage } from "@rundgang/contracts";
+import { clientMessage, type VideoCallParty, type ClientMessage } from "@rundgang/contracts";
 import type { RawData } from "ws";
 
 import { parseJson } from "../http/parse-json.ts";
 
 /** Who may say what once he is in; `join` comes before. */
-const speakers: Readonly<Record<Exclude<ClientMessage["type"], "join">, readonly CallParty[]>> = {
+const speakers: Readonly<Record<Exclude<ClientMessage["type"], "join">, readonly VideoCallParty[]>> = {
   description: ["salesman", "customer"],
   candidate: ["salesman", "customer"],
   media: ["salesman", "customer"],
@@ -34,6 +34,6 @@ export function readMessage(data: RawData, isBinary: boolean): ClientMessage | n
 export type Saying = Exclude<ClientMessage, { type: "join" }>;
 
 /** Whether a message may come from that party. */
-export function maySay(party: CallParty, message: ClientMessage): message is Saying {
+export function maySay(party: VideoCallParty, message: ClientMessage): message is Saying {
   return message.type !== "join" && speakers[message.type].includes(party);
 }

@@ -1,13 +1,13 @@
-import type { CallParty, ServerMessage } from "@rundgang/contracts";
+import type { VideoCallParty, ServerMessage } from "@rundgang/contracts";
 
 import type { Told } from "./bus.ts";
-import type { Line } from "./line.ts";
+import type { PartyConnection } from "./party-connection.ts";
 
 /** What of a call is at this server, and what it knows of the other ones. */
 interface Room {
-  readonly lines: Map<CallParty, Line>;
+  readonly lines: Map<VideoCallParty, PartyConnection>;
   /** Parties that are in at another server, since the row with that id. */
-  readonly elsewhere: Map<CallParty, bigint>;
+  readonly elsewhere: Map<VideoCallParty, bigint>;
 }
 
 /** What has to be told to the other servers. */
@@ -16,15 +16,15 @@ export type ToTell = (callId: string, body: Told) => void;
 /** The calls with a connection at this server. */
 export interface Rooms {
   /** Takes a line into its call, in the place of an older one; whether the other party is in. */
-  enter(line: Line): boolean;
+  enter(line: PartyConnection): boolean;
   /** Forgets a line that is gone; whether it was in its call until now, and not replaced. */
-  leave(line: Line): boolean;
+  leave(line: PartyConnection): boolean;
   /** Says something to a party, wherever it is. */
-  say(callId: string, to: CallParty, message: ServerMessage): void;
+  say(callId: string, to: VideoCallParty, message: ServerMessage): void;
   /** Something that another server told, in the row with that id. */
   hear(callId: string, id: bigint, body: Told): void;
   /** The lines that are in a call. */
-  readonly lines: () => Line[];
+  readonly lines: () => PartyConnection[];
 }
 
 /** Makes an empty list of calls. */
@@ -37,12 +37,12 @@ export function createRooms(toTell: ToTell): Rooms {
     return room;
   }
 
-  function tellPeer(room: Room, of: CallParty, present: boolean): void {
+  function tellPeer(room: Room, of: VideoCallParty, present: boolean): void {
     room.lines.get(otherThan(of))?.send({ type: "peer", present });
   }
 
   /** A party came in at another server. */
-  function hearOfOne(callId: string, room: Room, party: CallParty, since: bigint): void {
+  function hearOfOne(callId: string, room: Room, party: VideoCallParty, since: bigint): void {
     const own = room.lines.get(party);
     /* The other server hears of ours as well, and lets its own go. */
     if (own !== undefined && own.since > since) return;
@@ -115,11 +115,11 @@ export function createRooms(toTell: ToTell): Rooms {
 }
 
 /** The other one of the two. */
-export function otherThan(party: CallParty): CallParty {
+export function otherThan(party: VideoCallParty): VideoCallParty {
   return party === "salesman" ? "customer" : "salesman";
 }
 
-function memberOf(line: Line) {
+function memberOf(line: PartyConnection) {
   if (line.member === null) throw new Error("a line that has not joined is in no call");
   return line.member;
 }

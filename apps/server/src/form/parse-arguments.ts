@@ -1,11 +1,8 @@
-import { CommandProblem } from "../command-line/command-problem.ts";
-import { readArguments } from "../command-line/read-arguments.ts";
-
-const actions = ["check", "preview", "schema", "export"] as const;
+import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for; `operand` is a file, or for `export` an order's number or uuid. */
 export interface FormOrder {
-  readonly action: (typeof actions)[number];
+  readonly action: "check" | "preview" | "schema" | "export";
   readonly operand: string;
 }
 
@@ -21,18 +18,16 @@ export const usage = `Aufruf: npm run form -- check DATEI
 
 Wie man ein Formular schreibt: docs/forms.md`;
 
+const syntax = {
+  usage,
+  options: {},
+  actions: { check: { operands: 1 }, preview: { operands: 1 }, schema: { operands: 1 }, export: { operands: 1 } },
+} as const;
+
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[]): FormOrder | null {
-  const { values, positionals } = readArguments(args, { help: { type: "boolean", short: "h", default: false } }, usage);
-  if (values.help) return null;
-  const [word, operand, ...more] = positionals;
-  const action = actions.find((one) => one === word);
-  if (action === undefined) throw wrong("Es fehlt, was zu tun ist.");
-  if (operand === undefined) throw wrong(action === "export" ? "Es fehlt der Auftrag." : "Es fehlt die Datei.");
-  if (more.length > 0) throw wrong("Das ist eine Angabe zu viel.");
-  return { action, operand };
-}
-
-function wrong(message: string): CommandProblem {
-  return new CommandProblem(`${message}\n\n${usage}`);
+  const line = readAction(args, syntax);
+  if (line === null) return null;
+  const { action } = line;
+  return { action, operand: line.operand(0, action === "export" ? "Es fehlt der Auftrag." : "Es fehlt die Datei.") };
 }

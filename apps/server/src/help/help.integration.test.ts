@@ -177,7 +177,7 @@ describe("help from afar", () => {
     [["priority", "anna", v7(), "10", "--by", "Ina"], "Die Priorität ist eine Zahl von 0 bis 9."],
     [["dissolve", "anna", v7(), "--by", "Ina"], "Es fehlt eine Angabe."],
     [["dump", "anna"], "Es fehlt --by mit deinem Namen"],
-    [["dump", "anna", "x", "--by", "Ina"], "„x“ gehört nicht dazu."],
+    [["dump", "anna", "x", "--by", "Ina"], "„x“: Das ist eine Angabe zu viel."],
     [["dump", "niemand", "--by", "Ina"], "Das Konto „niemand“ gibt es in dieser Datenbank nicht."],
     [["dump", "office", "--by", "Ina"], "benutzt die App der Verkäufer nicht."],
     [["show", v7()], "gibt es nicht."],

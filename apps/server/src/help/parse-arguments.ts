@@ -1,6 +1,5 @@
 import type { DeviceWish } from "../application/help/ask-device.ts";
-import { CommandProblem } from "../command-line/command-problem.ts";
-import { readArguments } from "../command-line/read-arguments.ts";
+import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. `by`: who stands in the record of it. */
 export type HelpOrder =
@@ -27,71 +26,62 @@ export const usage = `Aufruf: npm run help-from-afar -- dump BENUTZER --by NAME
 
   --by       wer bittet; das steht im Protokoll, das niemand ändern kann`;
 
-const optionTypes = { by: { type: "string" }, help: { type: "boolean", short: "h", default: false } } as const;
+const syntax = {
+  usage,
+  options: { by: { type: "string" } },
+  actions: {
+    dump: { operands: 1 },
+    purge: { operands: 2 },
+    dissolve: { operands: 3 },
+    priority: { operands: 3 },
+    withdraw: { operands: 1 },
+    list: { operands: 1 },
+    show: { operands: 1 },
+  },
+} as const;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 const longestName = 80;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[]): HelpOrder | null {
-  const { values, positionals } = readArguments(args, optionTypes, usage);
-  if (values.help) return null;
-  const [action, ...words] = positionals;
+  const line = readAction(args, syntax);
+  if (line === null) return null;
+  const { action, values, operands } = line;
+  const uuid = (place: number, what: string) => {
+    const text = line.operand(place, "Es fehlt eine Angabe.").toLowerCase();
+    if (!uuidPattern.test(text)) throw line.problem(`${what} wird mit ihrer Kennung (UUID) genannt.`);
+    return text;
+  };
+  const by = () => {
+    const name = values.by?.trim() ?? "";
+    if (name === "" || name.length > longestName)
+      throw line.problem(`Es fehlt --by mit deinem Namen (höchstens ${longestName} Zeichen).`);
+    return name;
+  };
+  const ask = (wish: () => DeviceWish): HelpOrder => {
+    const username = line.operand(0, "Es fehlt der Benutzername.");
+    return { action: "ask", username, wish: wish(), by: by() };
+  };
   switch (action) {
-    case "list": {
-      const [username] = exactly(words, 0, 1);
-      return { action, username: username ?? null };
-    }
+    case "list":
+      return { action, username: operands[0] ?? null };
     case "show":
-      return { action, id: uuidOf(exactly(words, 1)[0], "Die Kennung der Bitte") };
+      return { action, id: uuid(0, "Die Kennung der Bitte") };
     case "withdraw":
-      return { action, id: uuidOf(exactly(words, 1)[0], "Die Kennung der Bitte"), by: whoOf(values.by) };
-    default: {
-      const [username = "", ...about] = words;
-      const wish = wishOf(action, about);
-      return { action: "ask", username, wish, by: whoOf(values.by) };
-    }
-  }
-}
-
-function wishOf(action: string | undefined, about: readonly string[]): DeviceWish {
-  switch (action) {
+      return { action, id: uuid(0, "Die Kennung der Bitte"), by: by() };
     case "dump":
-      exactly(about, 0);
-      return { kind: action };
+      return ask(() => ({ kind: action }));
     case "purge":
-      return { kind: action, requestId: uuidOf(exactly(about, 1)[0], "Die Anfrage") };
-    case "dissolve": {
-      const [request, parent] = exactly(about, 2);
-      return { kind: action, requestId: uuidOf(request, "Die Anfrage"), parentId: uuidOf(parent, "Die andere Anfrage") };
-    }
-    case "priority": {
-      const [request, priority = ""] = exactly(about, 2);
-      if (!/^\d$/u.test(priority)) throw wrong("Die Priorität ist eine Zahl von 0 bis 9.");
-      return { kind: action, requestId: uuidOf(request, "Die Anfrage"), priority: Number(priority) };
-    }
-    default:
-      throw wrong("Es fehlt, was zu tun ist.");
+      return ask(() => ({ kind: action, requestId: uuid(1, "Die Anfrage") }));
+    case "dissolve":
+      return ask(() => ({ kind: action, requestId: uuid(1, "Die Anfrage"), parentId: uuid(2, "Die andere Anfrage") }));
+    case "priority":
+      return ask(() => {
+        const requestId = uuid(1, "Die Anfrage");
+        const priority = line.operand(2, "Es fehlt eine Angabe.");
+        if (!/^\d$/u.test(priority)) throw line.problem("Die Priorität ist eine Zahl von 0 bis 9.");
+        return { kind: action, requestId, priority: Number(priority) };
+      });
   }
-}
-
-function exactly(words: readonly string[], least: number, most = least): readonly string[] {
-  if (words.length < least) throw wrong("Es fehlt eine Angabe.");
-  if (words.length > most) throw wrong(`„${words[most]}“ gehört nicht dazu.`);
-  return words;
-}
-
-function uuidOf(text: string | undefined, what: string): string {
-  if (text === undefined || !uuidPattern.test(text.toLowerCase())) throw wrong(`${what} wird mit ihrer Kennung (UUID) genannt.`);
-  return text.toLowerCase();
-}
-
-function whoOf(by: string | undefined): string {
-  const name = by?.trim() ?? "";
-  if (name === "" || name.length > longestName) throw wrong(`Es fehlt --by mit deinem Namen (höchstens ${longestName} Zeichen).`);
-  return name;
-}
-
-function wrong(message: string): CommandProblem {
-  return new CommandProblem(`${message}\n\n${usage}`);
 }

@@ -38,7 +38,7 @@ Ende 0: alles übernommen · 2: Zeilen abgewiesen (siehe *.rejects.csv) · 1: ab
 
 const defaultProvider = 2;
 
-const optionTypes = {
+const options = {
   kind: { type: "string" },
   map: { type: "string", multiple: true },
   provider: { type: "string" },
@@ -46,17 +46,17 @@ const optionTypes = {
   places: { type: "string" },
   attribution: { type: "string" },
   demo: { type: "string" },
-  help: { type: "boolean", short: "h" },
 } as const;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[]): ImportOptions | null {
-  const { values, positionals } = readArguments(args, optionTypes, usage);
-  if (values.help === true) return null;
+  const line = readArguments(args, { usage, options });
+  if (line === null) return null;
+  const { values, operands } = line;
   const assignments = parseAssignments(values.assign ?? []);
-  if (positionals.length === 0 && assignments.length === 0) throw new CommandProblem(`Es fehlt ein Pfad.\n\n${usage}`);
+  if (operands.length === 0 && assignments.length === 0) throw line.problem("Es fehlt ein Pfad.");
   return {
-    paths: positionals,
+    paths: operands,
     kind: parseKind(values.kind),
     columns: parseColumnOption(values.map ?? []),
     provider: parseProvider(values.provider),

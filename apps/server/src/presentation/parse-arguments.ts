@@ -1,7 +1,6 @@
 import { uuidOfRouteParam } from "@rundgang/contracts";
 
-import { CommandProblem } from "../command-line/command-problem.ts";
-import { readArguments } from "../command-line/read-arguments.ts";
+import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. */
 export type PresentationOrder =
@@ -19,28 +18,23 @@ export const usage = `Aufruf: npm run presentation -- set DATEI
 
 Eine Datei zum Abschreiben: apps/server/src/seed/default-deck/deck.yaml`;
 
+const syntax = { usage, options: {}, actions: { set: { operands: 1 }, remove: { operands: 1 }, show: { operands: 0 } } } as const;
+
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[]): PresentationOrder | null {
-  const { values, positionals } = readArguments(args, { help: { type: "boolean", short: "h", default: false } }, usage);
-  if (values.help) return null;
-  const [action, operand, ...more] = positionals;
-  if (more.length > 0 || (action === "show" && operand !== undefined)) throw wrong("Das ist eine Angabe zu viel.");
+  const line = readAction(args, syntax);
+  if (line === null) return null;
+  const { action } = line;
   switch (action) {
     case "set":
-      if (operand === undefined) throw wrong("Es fehlt die Datei.");
-      return { action, file: operand };
+      return { action, file: line.operand(0, "Es fehlt die Datei.") };
     case "remove": {
-      const uuid = operand === undefined ? null : uuidOfRouteParam(operand);
-      if (uuid === null) throw wrong("Es fehlt die uuid der Präsentation.");
+      const missing = "Es fehlt die uuid der Präsentation.";
+      const uuid = uuidOfRouteParam(line.operand(0, missing));
+      if (uuid === null) throw line.problem(missing);
       return { action, uuid };
     }
     case "show":
       return { action };
-    default:
-      throw wrong("Es fehlt, was zu tun ist.");
   }
-}
-
-function wrong(message: string): CommandProblem {
-  return new CommandProblem(`${message}\n\n${usage}`);
 }

@@ -1,5 +1,4 @@
-import { CommandProblem } from "../command-line/command-problem.ts";
-import { readArguments } from "../command-line/read-arguments.ts";
+import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. */
 export type ProviderOrder =
@@ -15,21 +14,15 @@ export const usage = `Aufruf: npm run provider -- set DATEI
 
 Eine Datei zum Abschreiben: docs/provider.example.yaml`;
 
+const syntax = { usage, options: {}, actions: { set: { operands: 1 }, show: { operands: 1 } } } as const;
+
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[]): ProviderOrder | null {
-  const { values, positionals } = readArguments(args, { help: { type: "boolean", short: "h", default: false } }, usage);
-  if (values.help) return null;
-  const [action, operand, ...more] = positionals;
-  if (more.length > 0) throw wrong("Das ist eine Angabe zu viel.");
-  if (action === "set") {
-    if (operand === undefined) throw wrong("Es fehlt die Datei.");
-    return { action, file: operand };
-  }
-  if (action !== "show") throw wrong("Es fehlt, was zu tun ist.");
-  if (operand !== undefined && !/^\d{1,9}$/u.test(operand)) throw wrong(`„${operand}“ ist keine Nummer eines Providers.`);
-  return { action, number: operand === undefined ? null : Number(operand) };
-}
-
-function wrong(message: string): CommandProblem {
-  return new CommandProblem(`${message}\n\n${usage}`);
+  const line = readAction(args, syntax);
+  if (line === null) return null;
+  const { action, operands } = line;
+  if (action === "set") return { action, file: line.operand(0, "Es fehlt die Datei.") };
+  const [number] = operands;
+  if (number !== undefined && !/^\d{1,9}$/u.test(number)) throw line.problem(`„${number}“ ist keine Nummer eines Providers.`);
+  return { action, number: number === undefined ? null : Number(number) };
 }

@@ -1,4 +1,3 @@
-import { CommandProblem } from "../command-line/command-problem.ts";
 import { readArguments } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. */
@@ -25,25 +24,24 @@ export const usage = `Aufruf: npm run rescue -- DATEI [--show] [--out ORDNER] [-
   --url      wo der Server läuft, wenn er schon läuft; sonst PUBLIC_URL oder dieser Rechner
   --key      der private Schlüssel (PEM), wenn es nicht der aus RESCUE_KEY oder rescue.pem ist`;
 
-const optionTypes = {
+const options = {
   show: { type: "boolean", default: false },
   out: { type: "string" },
   submit: { type: "boolean", default: false },
   url: { type: "string" },
   key: { type: "string" },
-  help: { type: "boolean", short: "h", default: false },
 } as const;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[]): RescueOrder | null {
-  const { values, positionals } = readArguments(args, optionTypes, usage);
-  if (values.help) return null;
-  const [path, ...more] = positionals;
-  if (path === undefined) throw wrong("Es fehlt die Datei mit der Sicherung.");
-  if (more.length > 0) throw wrong("Bitte nenne nur eine Datei.");
-  if (values.url !== undefined && !values.submit) throw wrong("Zu --url gehört --submit.");
+  const line = readArguments(args, { usage, options });
+  if (line === null) return null;
+  const { values, operands } = line;
+  const path = line.operand(0, "Es fehlt die Datei mit der Sicherung.");
+  if (operands.length > 1) throw line.problem("Bitte nenne nur eine Datei.");
+  if (values.url !== undefined && !values.submit) throw line.problem("Zu --url gehört --submit.");
   if (values.url !== undefined && !/^https?:\/\/./u.test(values.url))
-    throw wrong("--url muss mit „https://“ oder „http://“ beginnen.");
+    throw line.problem("--url muss mit „https://“ oder „http://“ beginnen.");
   return {
     path,
     out: values.out ?? null,
@@ -52,8 +50,4 @@ export function parseArguments(args: readonly string[]): RescueOrder | null {
     url: values.url?.replace(/\/+$/u, "") ?? null,
     keyFile: values.key ?? null,
   };
-}
-
-function wrong(message: string): CommandProblem {
-  return new CommandProblem(`${message}\n\n${usage}`);
 }

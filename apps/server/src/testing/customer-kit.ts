@@ -27,7 +27,7 @@ export interface CustomerPage {
   read(): Promise<wire.CustomerOrder>;
   post(what: "confirmations" | "questions" | "readings" | "withdrawals", body: Json): Promise<Answer>;
   /** The summary is shown to its end. */
-  readSummary(): Promise<Answer>;
+  postReading(): Promise<Answer>;
   /** Reads it, and ticks every box for what `read` shows, with what is to be otherwise. */
   confirm(changes?: Json): Promise<Answer>;
 }
@@ -46,13 +46,13 @@ export async function openAsCustomer(salesman: Client, stranger: Client, order: 
   const { cookie } = await exchangeLink(salesman, stranger, order);
   const read = async () => wire.customerOrder.parse((await stranger.get("/api/customer_order", { cookie })).body);
   const post: CustomerPage["post"] = (what, body) => stranger.post(`/api/customer_order/${what}`, body, { cookie });
-  const readSummary = async () => post("readings", { uuid: randomUUID(), summarySha256: (await read()).summarySha256 });
+  const postReading = async () => post("readings", { uuid: randomUUID(), summarySha256: (await read()).summarySha256 });
   return {
     read,
     post,
-    readSummary,
+    postReading,
     confirm: async (changes = {}) => {
-      await readSummary();
+      await postReading();
       return post("confirmations", { ...confirmationOf(await read()), ...changes });
     },
   };

@@ -13,7 +13,7 @@ import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
 import { createApi } from "./net/api.ts";
-import { createLine } from "./net/line.ts";
+import { createConnectivity } from "./net/connectivity.ts";
 import { watchAnswers } from "./net/watch-answers.ts";
 import { watchClock } from "./net/watch-clock.ts";
 import { watchProblems } from "./reports/watch-problems.ts";
@@ -46,7 +46,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   const clockWatch = watchClock((url, init) => fetch(url, init), noteStorage());
   const answers = watchAnswers(clockWatch.fetch);
   const server = { fetch: answers.fetch, baseUrl: "" };
-  const line = createLine({ ...server, clock });
+  const line = createConnectivity({ ...server, clock });
   const sessionDb = createConnection(openSessionDatabase);
   letGoWhileFrozen(sessionDb);
   const seal = createSessionSeal(shareDisk);

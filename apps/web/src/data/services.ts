@@ -10,7 +10,7 @@ import type { DutyState } from "./device/duty-state.ts";
 import type { SessionSeal } from "./keys/session-seal.ts";
 import type { Api } from "./net/api.ts";
 import type { ServerPlace } from "./net/http.ts";
-import type { Line } from "./net/line.ts";
+import type { Connectivity } from "./net/connectivity.ts";
 import type { Observable, ObservableValue } from "./observable.ts";
 import type { SessionKeeper } from "./session/session.ts";
 import type { SpaceKeeper } from "./space/space-keeper.ts";
@@ -26,7 +26,7 @@ export interface ServiceParts {
   readonly seal: SessionSeal;
   readonly session: SessionKeeper;
   readonly api: Api;
-  readonly line: Line;
+  readonly line: Connectivity;
   readonly spaces: SpaceKeeper;
   readonly update: UpdateBehind;
   readonly worker: Pick<WorkerWatch, "state">;

@@ -9,7 +9,7 @@ import {
 } from "@rundgang/forms";
 
 import type { Block } from "../paper/paper.ts";
-import { whenWords } from "./when-words.ts";
+import { conditionPrefix } from "./condition-prefix.ts";
 import { choicesOf, choiceTable, tickBox, tickList, writingLine } from "./write-here.ts";
 
 type Template = Pick<DocumentSection, "title" | "blocks" | "number" | "when"> & { readonly sections?: readonly Template[] };
@@ -28,9 +28,9 @@ export function blankSections(form: CompiledForm, templates: readonly Template[]
 }
 
 function blankBlock(form: CompiledForm, block: DocumentBlock): Block[] {
-  if ("paragraph" in block) return [{ kind: "paragraph", text: whenWords(form, block.when) + blank(block.paragraph) }];
+  if ("paragraph" in block) return [{ kind: "paragraph", text: conditionPrefix(form, block.when) + blank(block.paragraph) }];
   if ("list" in block) {
-    return [{ kind: "list", items: block.list.map(({ text, when }) => whenWords(form, when) + blank(text)) }];
+    return [{ kind: "list", items: block.list.map(({ text, when }) => conditionPrefix(form, when) + blank(text)) }];
   }
   if ("rows" in block)
     return [{ kind: "definitions", summary: "Angaben", entries: block.rows.flatMap((row) => blankRow(form, row)) }];
@@ -46,7 +46,7 @@ function blank(template: string): string {
 }
 
 function blankRow(form: CompiledForm, row: DocumentRow): { term: string; text: string }[] {
-  if ("text" in row) return [{ term: row.label, text: whenWords(form, row.when) + blank(row.text) }];
+  if ("text" in row) return [{ term: row.label, text: conditionPrefix(form, row.when) + blank(row.text) }];
   if ("chosen" in row) return componentsOf(form, row.chosen).map((one) => ({ term: titleOf(one), text: tickBox }));
   const component = form.components.get(row.answer);
   return component === undefined ? [] : [{ term: row.label ?? titleOf(component), text: writingLine }];
@@ -71,7 +71,7 @@ function onceTable(form: CompiledForm, title: string): Block[] {
     .filter((item) => item.mode === "once")
     .map((item) => ({
       cells: [
-        whenWords(form, item.when) + item.label.replaceAll("{amount} Stück", "je Stück").replaceAll("{amount}", "").trim(),
+        conditionPrefix(form, item.when) + item.label.replaceAll("{amount} Stück", "je Stück").replaceAll("{amount}", "").trim(),
         formatCents(item.cents),
       ],
     }));

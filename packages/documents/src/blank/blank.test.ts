@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { Paper } from "../paper/paper.ts";
 import { blankContract } from "./blank-contract.ts";
 import { blankSummary } from "./blank-summary.ts";
-import { whenWords } from "./when-words.ts";
+import { conditionPrefix } from "./condition-prefix.ts";
 
 function compiled(definition: object): CompiledForm {
   const parsed = parseFormDefinition(definition);
@@ -112,6 +112,6 @@ describe("a condition in words", () => {
     [[[{ kind: "unknown", name: "weather" }]], "Bei anderer Auswahl: "],
     [[[{ kind: "variant", key: "package-basic-300", variant: "!a" }]], "Bei DG basic 300 ohne a: "],
   ] as const)("%j reads %s", (when, words) => {
-    expect(whenWords(dg, when as Parameters<typeof whenWords>[1])).toBe(words);
+    expect(conditionPrefix(dg, when as Parameters<typeof conditionPrefix>[1])).toBe(words);
   });
 });

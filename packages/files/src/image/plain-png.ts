@@ -1,4 +1,5 @@
 import { longestSide, mostPixels } from "../limits.ts";
+import { pngChunks, pngSignature } from "./png-chunks.ts";
 
 /** A PNG as any decoder reads it, with what remains to be seen of its pixels. */
 export interface PlainPng {
@@ -10,7 +11,6 @@ export interface PlainPng {
   readonly rowBytes: number;
 }
 
-const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Bytes a pixel by type of colour: grey, colour, grey and colour with transparency. Palettes are left out: they may point nowhere. */
 const pixelBytes = new Map([
   [0, 1],
@@ -40,7 +40,7 @@ export function plainPng(bytes: Uint8Array<ArrayBuffer>): PlainPng | null {
   const size = sizeOf(head.data);
   if (size === null) return null;
   const packed = joined(kept.filter(({ name }) => name === "IDAT").map(({ data }) => data));
-  return { bytes: joined([Uint8Array.from(signature), ...kept.map(({ whole }) => whole)]), packed, ...size };
+  return { bytes: joined([Uint8Array.from(pngSignature), ...kept.map(({ whole }) => whole)]), packed, ...size };
 }
 
 function wrongLength(name: string, length: number): boolean {
@@ -62,18 +62,14 @@ interface Chunk {
   readonly whole: Uint8Array<ArrayBuffer>;
 }
 
-/** Up to the end; null where a chunk runs over it or its sum is wrong. */
+/** Up to IEND; null where a chunk runs over the end or its check sum is wrong. */
 function chunksOf(bytes: Uint8Array<ArrayBuffer>): readonly Chunk[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
-  let at = signature.length;
-  while (at + 12 <= bytes.length) {
-    const end = at + 12 + view.getUint32(at);
-    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+  for (const { name, at, end } of pngChunks(bytes)) {
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
     chunks.push({ name, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) });
     if (name === "IEND") return chunks;
-    at = end;
   }
   return null;
 }

@@ -1,3 +1,5 @@
+import { pngChunks } from "./png-chunks.ts";
+
 /** What a look at an image's chunks or segments finds; the pixels are decoded elsewhere. */
 export type ImageStructure = "clean" | "metadata" | "broken";
 
@@ -17,29 +19,22 @@ const pictureChunks: Readonly<Record<string, readonly number[] | null>> = {
   bKGD: [1, 2, 6],
   pHYs: [9],
 };
-const signatureLength = 8;
 
 /**
  * Walks the chunks of a PNG: whatever is not the picture (text, EXIF, time, frames of an animation, private chunks) and bytes behind
  * the end are metadata; a chunk that runs over the end is broken.
  */
 export function pngStructure(bytes: Uint8Array): ImageStructure {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = signatureLength;
   let metadata = false;
-  while (at + 12 <= bytes.length) {
-    const length = view.getUint32(at);
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    at += 12 + length;
-    if (at > bytes.length) return "broken";
-    if (!isPictureChunk(name, length)) metadata = true;
-    if (name === "IEND") return metadata || at < bytes.length ? "metadata" : "clean";
+  for (const { name, at, end } of pngChunks(bytes)) {
+    if (!isPictureChunk(name, end - at - 12)) metadata = true;
+    if (name === "IEND") return metadata || end < bytes.length ? "metadata" : "clean";
   }
   return "broken";
 }
 
 /** Whether a chunk of that name and length may stand in a stored PNG. */
-export function isPictureChunk(name: string, length: number): boolean {
+function isPictureChunk(name: string, length: number): boolean {
   const lengths = Object.hasOwn(pictureChunks, name) ? pictureChunks[name] : undefined;
   return lengths !== undefined && (lengths === null || lengths.includes(length));
 }

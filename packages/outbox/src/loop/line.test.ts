@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { LINE_UP, lineFailed, probeNow, type Line } from "./line.ts";
+import { LINE_UP, lineFailed, probeNow, type LineState } from "./line.ts";
 
-const down = (failures: number, probeAt: number): Line => ({ state: "down", failures, probeAt });
+const down = (failures: number, probeAt: number): LineState => ({ state: "down", failures, probeAt });
 
 describe("the line", () => {
   it("goes down with the first failure, and waits before it tries", () => {

@@ -4,21 +4,21 @@ import { backoffMs, LINE_CAP_MS } from "../schedule/waits.ts";
  * Whether the server can be reached, judged by its answers alone (`navigator.onLine` lies, fault 18). While it is down one
  * request at a time tries it, so that a dead line costs a probe and not a storm.
  */
-export type Line =
+export type LineState =
   | { readonly state: "up" }
   /** `probeAt`: wall clock (ms) of the next try. */
   | { readonly state: "down"; readonly failures: number; readonly probeAt: number };
 
-export const LINE_UP: Line = { state: "up" };
+export const LINE_UP: LineState = { state: "up" };
 
 /** After an attempt that nobody of ours answered. Of attempts that were under way together only the first one counts. */
-export function lineFailed(line: Line, wasProbe: boolean, now: number, random: number): Line {
+export function lineFailed(line: LineState, wasProbe: boolean, now: number, random: number): LineState {
   if (line.state === "down" && !wasProbe) return line;
   const failures = line.state === "down" ? line.failures + 1 : 1;
   return { state: "down", failures, probeAt: now + backoffMs(failures, LINE_CAP_MS, random) };
 }
 
 /** There is a sign that the line is back: try at once. */
-export function probeNow(line: Line, now: number): Line {
+export function probeNow(line: LineState, now: number): LineState {
   return line.state === "down" ? { ...line, probeAt: now } : line;
 }

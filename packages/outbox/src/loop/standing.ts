@@ -1,6 +1,6 @@
 import type { OutboxPorts, StoreTx } from "../ports.ts";
 import type { Verdict } from "../reply/verdict.ts";
-import { LINE_UP, lineFailed, probeNow, type Line } from "./line.ts";
+import { LINE_UP, lineFailed, probeNow, type LineState } from "./line.ts";
 import { within } from "./concurrency.ts";
 import { proven, refreshed, reopened, SESSION_START, unauthorised, type SessionGate } from "./session-gate.ts";
 
@@ -12,7 +12,7 @@ export type Departure = { readonly generation: number; readonly isProbe: boolean
 
 /** How the queue as a whole stands: line, session, version. Kept in memory; a restart begins in good faith. */
 export interface Standing {
-  line(): Line;
+  line(): LineState;
   session(): SessionGate;
   isUpdateRequired(): boolean;
   /** Takes in what an attempt met. Resolves when a token refresh that it caused is over. */
@@ -27,7 +27,7 @@ export interface Standing {
 
 export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChange: () => void): Standing {
   const { clock, random, session } = ports;
-  let line: Line = LINE_UP;
+  let line: LineState = LINE_UP;
   let gate: SessionGate = SESSION_START;
   let isUpdateRequired = false;
   let refreshedAt = 0;

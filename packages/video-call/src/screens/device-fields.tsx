@@ -1,7 +1,7 @@
 import { SelectField } from "@rundgang/ui";
 
 /** Devices of a call by their ids; "" is nothing chosen, `default` the browser's own ('Standard'). */
-export interface CallDevices {
+export interface VideoCallDevices {
   readonly camera: string;
   readonly microphone: string;
   readonly speaker: string;
@@ -17,8 +17,8 @@ export function deviceIdOf(chosen: string): string | undefined {
 
 type DeviceFieldsProps = {
   readonly devices: readonly MediaDeviceInfo[];
-  readonly chosen: CallDevices;
-  readonly onChoose: (name: keyof CallDevices, id: string) => void;
+  readonly chosen: VideoCallDevices;
+  readonly onChoose: (name: keyof VideoCallDevices, id: string) => void;
 };
 
 /** Camera, microphone and loudspeaker to choose (A §2 "Den Video-Chat betreten"). */

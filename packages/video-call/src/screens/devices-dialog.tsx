@@ -1,28 +1,28 @@
 import { Banner, Button, Dialog, ErrorIcon, Switch } from "@rundgang/ui";
 import { useState } from "react";
 
-import type { Call } from "../call.ts";
-import { DeviceFields, deviceIdOf, standardDevice, type CallDevices } from "./device-fields.tsx";
+import type { VideoCall } from "../video-call.ts";
+import { DeviceFields, deviceIdOf, standardDevice, type VideoCallDevices } from "./device-fields.tsx";
 import { problemWords } from "./problem-words.ts";
-import { useCall } from "./use-call.ts";
+import { useVideoCall } from "./use-video-call.ts";
 import { useDevices } from "./use-devices.ts";
 
 type DevicesDialogProps = {
-  readonly call: Call;
-  readonly chosen: CallDevices;
+  readonly call: VideoCall;
+  readonly chosen: VideoCallDevices;
   /** What is used from now on. */
-  readonly onChosen: (chosen: CallDevices) => void;
+  readonly onChosen: (chosen: VideoCallDevices) => void;
   readonly onClose: () => void;
 };
 
 /** Other devices in the middle of a call, and sound alone; each choice counts at once. */
 export function DevicesDialog({ call, chosen, onChosen, onClose }: DevicesDialogProps) {
-  const { audioOnly, using } = useCall(call);
+  const { audioOnly, using } = useVideoCall(call);
   const devices = useDevices(using);
   /* What is used, whatever was chosen once. */
   const now = { ...chosen, camera: using.camera, microphone: using.microphone || standardDevice };
   const [wrong, setWrong] = useState<string | null>(null);
-  async function choose(name: keyof CallDevices, id: string): Promise<void> {
+  async function choose(name: keyof VideoCallDevices, id: string): Promise<void> {
     setWrong(null);
     const next = { ...chosen, [name]: id };
     if (name === "speaker") return onChosen(next);

@@ -11,21 +11,21 @@ import {
 } from "@rundgang/ui";
 import { useState } from "react";
 
-import type { Call } from "../call.ts";
+import type { VideoCall } from "../video-call.ts";
 import { noteWords, type DeviceNote } from "../device-note.ts";
-import type { CallDevices } from "./device-fields.tsx";
+import type { VideoCallDevices } from "./device-fields.tsx";
 import { DevicesDialog } from "./devices-dialog.tsx";
-import { useCall } from "./use-call.ts";
+import { useVideoCall } from "./use-video-call.ts";
 
 type MediaToolsProps = {
-  readonly call: Call;
-  readonly devices: CallDevices;
-  readonly onDevices: (devices: CallDevices) => void;
+  readonly call: VideoCall;
+  readonly devices: VideoCallDevices;
+  readonly onDevices: (devices: VideoCallDevices) => void;
 };
 
 /** Sound, picture and devices of oneself, in a call's bar. */
 export function MediaTools({ call, devices, onDevices }: MediaToolsProps) {
-  const { camera, microphone, hasCamera, hasMicrophone, note } = useCall(call);
+  const { camera, microphone, hasCamera, hasMicrophone, note } = useVideoCall(call);
   const [choosing, setChoosing] = useState(false);
   async function take({ kind, id }: Extract<DeviceNote, { happened: "offered" }>): Promise<void> {
     const problem = await call.changeDevice(kind, id);

@@ -1,7 +1,7 @@
 import { mostSignatureLetters, type SigningAsked, type SigningSaid, type SignRequest } from "@rundgang/contracts";
 import type { Stroke } from "@rundgang/domain/order-flow";
 import { isSigned, signatureText } from "@rundgang/signature";
-import type { Call } from "@rundgang/video-call";
+import type { VideoCall } from "@rundgang/video-call";
 
 /** What the customer has done with what he is asked to sign. */
 export interface Signing {
@@ -40,7 +40,7 @@ const tooLarge = "Die Unterschrift ist zu groß, um sie zu übertragen. Bitte un
  * was said is said again whenever he asks for the same again, until he has it; nothing is kept beyond the page.
  * @param encode makes a signature's picture, PNG as base64; null where the browser cannot
  */
-export function createSigning(call: Pick<Call, "say" | "onHeard">, encode = signatureText) {
+export function createSigning(call: Pick<VideoCall, "say" | "onHeard">, encode = signatureText) {
   let state: SigningState = { at: "nothing" };
   const listeners = new Set<() => void>();
 

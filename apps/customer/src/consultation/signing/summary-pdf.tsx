@@ -3,7 +3,7 @@ import { Banner, Button, buttonClass, DocumentIcon, ErrorIcon, NextIcon, RetryIc
 import { useEffect, useState } from "react";
 
 import type { ConsultationSession } from "../consultation-session.ts";
-import { readSummary, type ReadSummary } from "./read-summary.ts";
+import { fetchSummaryPdf, type FetchedSummary } from "./fetch-summary-pdf.ts";
 
 type SummaryPdfProps = {
   readonly session: ConsultationSession;
@@ -14,13 +14,15 @@ type SummaryPdfProps = {
 /** Opens the PDF of exactly the contract summary that is signed. It is fetched before it is asked for: a tap then opens it at once. */
 export function SummaryPdf({ session, document: { uuid, sha256 }, onOpen }: SummaryPdfProps) {
   const [tries, setTries] = useState(1);
-  const [read, setRead] = useState<{ readonly type: ReadSummary["type"]; readonly href: string; readonly tries: number } | null>(
-    null,
-  );
+  const [read, setRead] = useState<{
+    readonly type: FetchedSummary["type"];
+    readonly href: string;
+    readonly tries: number;
+  } | null>(null);
   useEffect(() => {
     let isGone = false;
     let href = "";
-    void readSummary(session, { uuid, sha256 }).then((result) => {
+    void fetchSummaryPdf(session, { uuid, sha256 }).then((result) => {
       if (isGone) return;
       if (result.type === "pdf") href = URL.createObjectURL(result.pdf);
       setRead({ type: result.type, href, tries });

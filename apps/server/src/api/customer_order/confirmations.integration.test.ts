@@ -169,7 +169,7 @@ describe("the customer's confirmation", () => {
   it("of a hundred at once counts once; the others are told that it is confirmed", async () => {
     const order = await place();
     const page = await open(order);
-    await page.readSummary();
+    await page.postReading();
     const read = await page.read();
     const answers = await Promise.all(Array.from({ length: 100 }, () => page.post("confirmations", confirmationOf(read))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("the customer's confirmation", () => {
   it("that comes again, at once or later, is answered as the first time", async () => {
     const order = await place();
     const page = await open(order);
-    await page.readSummary();
+    await page.postReading();
     const body = confirmationOf(await page.read());
     const answers = await Promise.all(Array.from({ length: 10 }, () => page.post("confirmations", body)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -279,12 +279,12 @@ describe("a confirmation that does not count", () => {
       body: { code: "order_changed" },
     });
     for (const round of [1, 2]) {
-      expect(await page.readSummary(), `${round}`).toMatchObject({ status: 201, body: { summaryShown: true } });
+      expect(await page.postReading(), `${round}`).toMatchObject({ status: 201, body: { summaryShown: true } });
     }
     const { summarySha256 } = await page.read();
     expect((await chainOf(order)).filter(({ event }) => event === "vzf_shown")).toMatchObject([{ sha256: summarySha256 }]);
     expect((await page.confirm()).status).toBe(201);
-    expect(await page.readSummary()).toMatchObject({ status: 409, body: { code: "order_closed" } });
+    expect(await page.postReading()).toMatchObject({ status: 409, body: { code: "order_closed" } });
   });
 
   it("without a box says which", async () => {

@@ -1,4 +1,4 @@
-import { callParties, type CallParty } from "@rundgang/contracts";
+import { videoCallParties, type VideoCallParty } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Reader } from "../../db/open-database.ts";
@@ -6,7 +6,7 @@ import type { Reader } from "../../db/open-database.ts";
 /** A step of a call as it was written down. */
 export interface StepOfCall {
   readonly step: string;
-  readonly party: CallParty | null;
+  readonly party: VideoCallParty | null;
   readonly at: Date;
 }
 
@@ -18,17 +18,17 @@ export async function readCallSteps(db: Reader, callId: string): Promise<StepOfC
     .where("call_id", "=", callId)
     .orderBy("id")
     .execute();
-  return rows.map(({ step, party, at }) => ({ step, at, party: callParties.find((one) => one === party) ?? null }));
+  return rows.map(({ step, party, at }) => ({ step, at, party: videoCallParties.find((one) => one === party) ?? null }));
 }
 
 /** The call that an order was captured in, as its evidence has it; times as ISO instants. */
 export interface CallOfOrder {
   readonly id: string;
-  readonly steps: readonly { readonly step: string; readonly party: CallParty | null; readonly at: string }[];
+  readonly steps: readonly { readonly step: string; readonly party: VideoCallParty | null; readonly at: string }[];
 }
 
 /** Whether a party is in the call's channel, as its last step has it. */
-export async function isPartyThere(db: Reader, callId: string, party: CallParty): Promise<boolean> {
+export async function isPartyThere(db: Reader, callId: string, party: VideoCallParty): Promise<boolean> {
   const last = await db
     .selectFrom("video_call_steps")
     .select("step")

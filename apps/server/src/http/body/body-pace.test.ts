@@ -6,19 +6,19 @@ const second = 1000;
 const minute = 60 * second;
 
 /** A line: bytes that it moves in the second with that number. */
-type Line = (second: number) => number;
+type Throughput = (second: number) => number;
 const steady =
-  (bytes: number): Line =>
+  (bytes: number): Throughput =>
   () =>
     bytes;
 /** Stands still for so many seconds at the end of every five minutes. */
 const withTunnels =
-  (bytes: number, seconds: number): Line =>
+  (bytes: number, seconds: number): Throughput =>
   (at) =>
     at % 300 > 300 - seconds ? 0 : bytes;
 
 /** Minutes until the body is there, or until it is cut. */
-function send(size: number, line: Line): { minutes: number; cut: boolean } {
+function send(size: number, line: Throughput): { minutes: number; cut: boolean } {
   let progress = beginBody(0, usualPace);
   let left = size;
   for (let at = 1; ; at += 1) {
@@ -34,7 +34,7 @@ function send(size: number, line: Line): { minutes: number; cut: boolean } {
 const photo = 10_485_760;
 
 describe("the pace of a body", () => {
-  it.each<[string, number, Line, number]>([
+  it.each<[string, number, Throughput, number]>([
     ["a login", 80, steady(8000), 1],
     ["a photo of 10 MB over 2G", photo, steady(8000), 22],
     ["a photo of 10 MB over a bad 2G", photo, steady(2000), 88],
@@ -44,7 +44,7 @@ describe("the pace of a body", () => {
     expect(send(size, line)).toEqual({ minutes, cut: false });
   });
 
-  it.each<[string, number, Line, number]>([
+  it.each<[string, number, Throughput, number]>([
     ["of which nothing comes", photo, steady(0), 1],
     ["a byte a second", photo, steady(1), 2],
     ["half a kilobyte a second", photo, steady(500), 2],

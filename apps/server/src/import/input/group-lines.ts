@@ -1,7 +1,7 @@
-import type { Line } from "./split-lines.ts";
+import type { TextLine } from "./split-lines.ts";
 
 /** The lines of one record, by its first one; `broken`: a quote in it has no other, and its own line is all there is of it. */
-export interface LineGroup extends Line {
+export interface LineGroup extends TextLine {
   readonly state: "plain" | "quoted" | "broken";
 }
 
@@ -13,9 +13,9 @@ const mostLines = 60;
  * (two lines with all cells of one each), the quote is a stray one: its line alone is broken, and the others are read for themselves.
  */
 export function createLineGrouper(columns: number, delimiter: string) {
-  let open: Line[] = [];
+  let open: TextLine[] = [];
 
-  function take(lines: readonly Line[], found: LineGroup[]): void {
+  function take(lines: readonly TextLine[], found: LineGroup[]): void {
     for (const line of lines) {
       if (open.length > 0) takeMore(line, found);
       else if (!line.text.includes('"')) found.push({ ...line, state: "plain" });
@@ -24,7 +24,7 @@ export function createLineGrouper(columns: number, delimiter: string) {
     }
   }
 
-  function takeMore(line: Line, found: LineGroup[]): void {
+  function takeMore(line: TextLine, found: LineGroup[]): void {
     open.push(line);
     const whole = open.filter(({ text }) => text.split(delimiter).length >= columns).length;
     if (whole > 1 || open.length > mostLines) giveUp(found);
@@ -43,7 +43,7 @@ export function createLineGrouper(columns: number, delimiter: string) {
 
   return {
     /** Takes the next lines and returns the records that they complete. */
-    push(lines: readonly Line[]): LineGroup[] {
+    push(lines: readonly TextLine[]): LineGroup[] {
       const found: LineGroup[] = [];
       take(lines, found);
       return found;

@@ -8,7 +8,7 @@ import type { SourceRow } from "../rows/source-row.ts";
 import { unguardCell } from "../spreadsheet-cell.ts";
 import { createLineGrouper, type LineGroup } from "./group-lines.ts";
 import { readText } from "./read-text.ts";
-import { splitLines, type Line } from "./split-lines.ts";
+import { splitLines, type TextLine } from "./split-lines.ts";
 import { findEncoding, type Encoding } from "./text-encoding.ts";
 
 /** A row of a table, or one that cannot be read as its header says. */
@@ -51,7 +51,7 @@ export async function openCsv(path: string, isHeader: (names: readonly string[])
     },
   };
 
-  function isBelow({ line }: Line): boolean {
+  function isBelow({ line }: TextLine): boolean {
     return line > lastLine;
   }
 
@@ -82,8 +82,8 @@ export function sniffDelimiter(header: string): string {
 /** A header lies within these lines, whatever stands above it. */
 const headLines = 60;
 
-async function firstLines(path: string, encoding: Encoding): Promise<readonly Line[]> {
-  const head: Line[] = [];
+async function firstLines(path: string, encoding: Encoding): Promise<readonly TextLine[]> {
+  const head: TextLine[] = [];
   for await (const lines of splitLines(readText(path, encoding))) {
     for (const line of lines) head.push(line);
     if (head.length >= headLines) break;
@@ -98,7 +98,7 @@ interface Header {
   readonly above: readonly number[];
 }
 
-function findHeader(lines: readonly Line[], isHeader: (names: readonly string[]) => boolean): Header | null {
+function findHeader(lines: readonly TextLine[], isHeader: (names: readonly string[]) => boolean): Header | null {
   const [, said] = /^"?sep=([^"])"?[;,\t]*$/iu.exec(lines[0]?.text ?? "") ?? [];
   const grouper = createLineGrouper(Number.POSITIVE_INFINITY, "");
   const groups = [...grouper.push(said === undefined ? lines : lines.slice(1)), ...grouper.end()];

@@ -1,14 +1,14 @@
 /** A line of a file, without its end, and its number; the first is 1. */
-export interface Line {
+export interface TextLine {
   readonly line: number;
   readonly text: string;
 }
 
 /** Cuts text that arrives in pieces into lines; `\r\n`, `\n` and `\r` end one, each where it stands. */
-export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<readonly Line[]> {
+export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<readonly TextLine[]> {
   let line = 0;
   let rest = "";
-  const numbered = (text: string): Line => ({ line: (line += 1), text });
+  const numbered = (text: string): TextLine => ({ line: (line += 1), text });
   for await (const piece of pieces) {
     const text = rest + piece;
     /* A lone \r at the very end may be the first half of \r\n. */

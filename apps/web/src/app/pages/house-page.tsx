@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 
 import { AddressTitle } from "../../features/unit/address-title.tsx";
-import { UnitLoading } from "../../features/unit/unit-loading.tsx";
-import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { houseDoors } from "../../features/house/house-doors.ts";
 import { HouseWork } from "../../features/house/house-work.tsx";
 import { houseName } from "@rundgang/domain";
@@ -11,6 +9,7 @@ import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { usePageTitle } from "../routing/page-title.tsx";
 import { NextDoor } from "./next-door.tsx";
+import { UnitFrame } from "./unit-frame.tsx";
 import { useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 /** /units/{id}/house: all doors of the unit's house, to record several at once. */
@@ -18,18 +17,11 @@ export function HousePage({ unitId }: { readonly unitId: string }) {
   const data = useAppData();
   const state = useObservable(data.unit(unitId));
   useEffect(() => data.rememberUnit(unitId), [data, unitId]);
-  switch (state.type) {
-    case "loading":
-      return <UnitLoading what={state.what} as="h1" />;
-    case "missing":
-      return (
-        <div className="grid h-full place-content-center">
-          <UnitMissing as="h1" unitId={unitId} reason={state.reason} />
-        </div>
-      );
-    case "ready":
-      return <ReadyHousePage state={state} />;
-  }
+  return (
+    <UnitFrame unitId={unitId} state={state}>
+      {(ready) => <ReadyHousePage state={ready} />}
+    </UnitFrame>
+  );
 }
 
 function ReadyHousePage({ state }: { readonly state: ReadyUnit }) {

@@ -3,29 +3,21 @@ import { houseName } from "@rundgang/domain";
 
 import { OwnerForm } from "../../features/owner/owner-form.tsx";
 import { AddressTitle } from "../../features/unit/address-title.tsx";
-import { UnitLoading } from "../../features/unit/unit-loading.tsx";
-import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { ForbiddenPage } from "../errors/forbidden-page.tsx";
 import { usePageTitle } from "../routing/page-title.tsx";
+import { UnitFrame } from "./unit-frame.tsx";
 import { useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 /** /units/{id}/owner: whose house it is (B §2 "Owner form"). */
 export function OwnerPage({ unitId }: { readonly unitId: string }) {
   const state = useObservable(useAppData().unit(unitId));
-  switch (state.type) {
-    case "loading":
-      return <UnitLoading what={state.what} as="h1" />;
-    case "missing":
-      return (
-        <div className="grid h-full place-content-center">
-          <UnitMissing as="h1" unitId={unitId} reason={state.reason} />
-        </div>
-      );
-    case "ready":
-      return <ReadyOwnerPage state={state} />;
-  }
+  return (
+    <UnitFrame unitId={unitId} state={state}>
+      {(ready) => <ReadyOwnerPage state={ready} />}
+    </UnitFrame>
+  );
 }
 
 function ReadyOwnerPage({ state }: { readonly state: ReadyUnit }) {

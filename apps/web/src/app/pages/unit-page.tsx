@@ -9,14 +9,13 @@ import { UnitFacts } from "../../features/unit/unit-facts.tsx";
 import { UnitHeading } from "../../features/unit/unit-heading.tsx";
 import { UnitList } from "../../features/unit/unit-list.tsx";
 import { UnitMap } from "../../features/unit/unit-map.tsx";
-import { UnitLoading } from "../../features/unit/unit-loading.tsx";
-import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { UnitSteps } from "../../features/unit/unit-steps.tsx";
 import { doorName, houseName, mayAddUnits } from "@rundgang/domain";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { NextDoor } from "./next-door.tsx";
 import { usePageTitle } from "../routing/page-title.tsx";
+import { UnitFrame } from "./unit-frame.tsx";
 import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 type UnitPageProps = {
@@ -30,18 +29,11 @@ export function UnitPage({ unitId, appointmentId }: UnitPageProps) {
   const data = useAppData();
   const state = useObservable(data.unit(unitId));
   useEffect(() => data.rememberUnit(unitId), [data, unitId]);
-  switch (state.type) {
-    case "loading":
-      return <UnitLoading what={state.what} as="h1" />;
-    case "missing":
-      return (
-        <div className="grid h-full place-content-center">
-          <UnitMissing as="h1" unitId={unitId} reason={state.reason} />
-        </div>
-      );
-    case "ready":
-      return <ReadyUnitPage state={state} appointmentId={appointmentId} />;
-  }
+  return (
+    <UnitFrame unitId={unitId} state={state}>
+      {(ready) => <ReadyUnitPage state={ready} appointmentId={appointmentId} />}
+    </UnitFrame>
+  );
 }
 
 type ReadyUnitPageProps = Pick<UnitPageProps, "appointmentId"> & { readonly state: ReadyUnit };

@@ -1,7 +1,7 @@
 import { calls, idOfIri, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import { addressIdOf, unitIdOf } from "../changes/about.ts";
+import { addressIdOfAbout, unitIdOfAbout } from "../changes/about.ts";
 import { applyChanges } from "../changes/apply-changes.ts";
 import { mostTries } from "../db/data-rows.ts";
 import type { DataStore } from "../db/data-store.ts";
@@ -229,15 +229,15 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
 
 /** The address of a unit by the changes at it: one that was added here stands on no page. */
 function addressAt(unitId: string, entries: readonly OverlayEntry[]): string | null {
-  const here = entries.filter(({ change }) => unitIdOf(change.about) === unitId);
-  return here.map(({ change }) => addressIdOf(change.about)).find((addressId) => addressId !== null) ?? null;
+  const here = entries.filter(({ change }) => unitIdOfAbout(change.about) === unitId);
+  return here.map(({ change }) => addressIdOfAbout(change.about)).find((addressId) => addressId !== null) ?? null;
 }
 
 /** The ids of the local changes of each address that has some. */
 function changesByAddress(entries: readonly OverlayEntry[]): ReadonlyMap<string, string> {
   const byAddress = new Map<string, string>();
   for (const { id, change } of entries) {
-    const addressId = addressIdOf(change.about);
+    const addressId = addressIdOfAbout(change.about);
     if (addressId !== null) byAddress.set(addressId, `${byAddress.get(addressId) ?? ""} ${id}`);
   }
   return byAddress;

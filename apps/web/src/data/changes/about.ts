@@ -23,12 +23,12 @@ export type AboutUnit = Abouts["unit"];
 type AboutAppointment = Abouts["appointment"];
 
 /** The address at which it lies, or null. */
-export function addressIdOf(one: About): string | null {
+export function addressIdOfAbout(one: About): string | null {
   return "addressId" in one ? one.addressId : null;
 }
 
 /** The unit at which it lies, or null. */
-export function unitIdOf(one: About): string | null {
+export function unitIdOfAbout(one: About): string | null {
   return "unitId" in one ? one.unitId : null;
 }
 

@@ -1,12 +1,12 @@
 import type { wire } from "@rundgang/contracts";
 import { addressCounters } from "@rundgang/domain";
 
-import { addressIdOf } from "./about.ts";
+import { addressIdOfAbout } from "./about.ts";
 import { effectOf, type Change } from "./changes.ts";
 
 /** An address as it looks with those changes that are about it; the same object where none is. */
 export function applyChanges(address: wire.Address, changes: readonly Change[]): wire.Address {
-  const own = changes.filter((change) => addressIdOf(change.about) === address.uuid);
+  const own = changes.filter((change) => addressIdOfAbout(change.about) === address.uuid);
   const changed = own.reduce((before, change) => effectOf(change).address?.(before) ?? before, address);
   return changed === address ? address : recounted(changed);
 }

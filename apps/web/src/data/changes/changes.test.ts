@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { sampleAppointment, sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
-import { addressIdOf, unitIdOf, type About } from "./about.ts";
+import { addressIdOfAbout, unitIdOfAbout, type About } from "./about.ts";
 import { effectOf, readChange, type Change } from "./changes.ts";
 
 const [addressId, unitId, id] = [uuidOf(1, 1), uuidOf(1, 2), uuidOf(7, 4)];
@@ -117,7 +117,7 @@ describe("where a change lies", () => {
     [{ type: "order", orderId: id }, null, null],
     [{ type: "self" }, null, null],
   ])("%o", (one, address, door) => {
-    expect([addressIdOf(one), unitIdOf(one)]).toEqual([address, door]);
+    expect([addressIdOfAbout(one), unitIdOfAbout(one)]).toEqual([address, door]);
   });
 
   it("marks no unit where its appointment is at none", () => {

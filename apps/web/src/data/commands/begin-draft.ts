@@ -8,7 +8,7 @@ import { formRow } from "../drafts/kept-forms.ts";
 import type { OrderDraft } from "../drafts/order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
-import { handOver, writeDraft } from "./write-draft.ts";
+import { claimDraft, writeDraft } from "./write-draft.ts";
 
 /** What an order is begun with. */
 export interface BeginDraftInput {
@@ -28,7 +28,7 @@ export function beginDraft(
     if (work === null) return refuse("signed_out");
     const there = await readDraft(work.connection, work.codec, input.unitId);
     const isGoneOnWith = there !== null && there.form === input.form["@id"];
-    const draft = isGoneOnWith ? await handOver(context, work, there) : await begin(context, work, input, there);
+    const draft = isGoneOnWith ? await claimDraft(context, work, there) : await begin(context, work, input, there);
     return { ok: true, draft };
   });
 }

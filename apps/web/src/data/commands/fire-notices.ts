@@ -5,7 +5,7 @@ import type { KeptRow } from "../db/work-database.ts";
 import { delayOf, firedCalls } from "../notices/fired-calls.ts";
 import type { Notice } from "../notices/notice.ts";
 import { noticeRow } from "../notices/notice-store.ts";
-import { placeText } from "../view/place-text.ts";
+import { doorOrHouseName } from "../view/door-or-house-name.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { UserWork } from "../user-work/user-work.ts";
 
@@ -30,7 +30,7 @@ export async function firedNotices(parts: CommandParts, work: UserWork, changes:
         visitIds: [...(before?.visitIds ?? []), uuid],
         title: call.title ?? "Hinweis",
         text: call.text,
-        place: (before === undefined ? placeText(address, change.about.unitId) : null) ?? houseName(address),
+        place: (before === undefined ? doorOrHouseName(address, change.about.unitId) : null) ?? houseName(address),
         dueAt: new Date(parts.clock.now() + delayOf(code)).toISOString(),
         postponed: false,
       });

@@ -3,7 +3,7 @@ import { takesOrder } from "@rundgang/domain";
 import type { CommandContext } from "./command-parts.ts";
 import { readDraft } from "../drafts/draft-store.ts";
 import type { OrderDraft } from "../drafts/order-draft.ts";
-import { handOver } from "./write-draft.ts";
+import { claimDraft } from "./write-draft.ts";
 
 /**
  * Hands the unit's draft to the form that is being opened (`draft.heldBy`): the one that had it, in another window, may write it no more.
@@ -14,7 +14,7 @@ export function holdDraft(context: CommandContext, unitId: string): Promise<Orde
   return context.turns(unitId, async () => {
     const work = context.work();
     const draft = work === null ? null : await readDraft(work.connection, work.codec, unitId);
-    return work === null || draft === null ? null : handOver(context, work, await asItStands(context, draft));
+    return work === null || draft === null ? null : claimDraft(context, work, await asItStands(context, draft));
   });
 }
 

@@ -10,7 +10,7 @@ import { sha256 } from "../sha256.ts";
 import type { CommandContext, CommandParts } from "./command-parts.ts";
 import type { UserWork } from "../user-work/user-work.ts";
 import { keepBroadcast, readDraft } from "../drafts/draft-store.ts";
-import { handOver } from "./hand-over.ts";
+import { awaitMailHandOver } from "./await-mail-hand-over.ts";
 import { isDelivered, type DraftBroadcast, type OrderDraft } from "../drafts/order-draft.ts";
 import { refusalOfStorage, refuse } from "./refusals.ts";
 
@@ -91,7 +91,7 @@ async function request(context: CommandContext, work: UserWork, input: Broadcast
     return { ok: false, code: "totals_differ", ...differing };
   }
   if (reply === null) await keep({ reply: result.value });
-  const end = await handOver(context, result.value, reply !== null && broadcast.givenUp !== true);
+  const end = await awaitMailHandOver(context, result.value, reply !== null && broadcast.givenUp !== true);
   await keep({ reply: end.broadcast, givenUp: !end.isOut });
   return end.isOut ? { ok: true, broadcast: end.broadcast } : { ok: false, code: "waits", ...notOut(end.broadcast) };
 }

@@ -56,7 +56,7 @@ export function changeDraft(
  * Hands a draft to the form that is being opened. Opening is no change. On a full disk the draft stays with whoever had it: better two forms
  * on one draft than none.
  */
-export async function handOver(parts: CommandParts, work: UserWork, draft: OrderDraft): Promise<OrderDraft> {
+export async function claimDraft(parts: CommandParts, work: UserWork, draft: OrderDraft): Promise<OrderDraft> {
   const held = { ...draft, heldBy: parts.uuid() };
   try {
     await writeDraft(work, held);

@@ -6,7 +6,7 @@ import { readDraft } from "../drafts/draft-store.ts";
 import { correctionKey, requestKey } from "../inbox/inbox-keys.ts";
 import { readCorrections, sealedOf } from "../inbox/inbox-store.ts";
 import { isFinished, isSame, keptRequests, writeInboxChange } from "../inbox/take-requests.ts";
-import { isUnsent, type StoredRequests } from "./stored-requests.ts";
+import { isUnsentRequest, type StoredRequests } from "./stored-requests.ts";
 
 /** A correction that was begun and whose order is no longer here: nobody can go on with it, and this long (ms) nobody has tried. */
 const forgottenMs = 30 * 86_400_000;
@@ -25,7 +25,7 @@ interface Leftover {
 export async function clearDrafts(work: UserWork, { requests }: StoredRequests, now: number): Promise<number> {
   const finished = (await keptRequests(work)).filter((one) => isFinished(one, now));
   await writeInboxChange(work, { put: [], remove: finished });
-  const busy = new Set(requests.filter(isUnsent).map(({ resource }) => resource.uuid));
+  const busy = new Set(requests.filter(isUnsentRequest).map(({ resource }) => resource.uuid));
   const leftovers = [...(await arrivedOrders(work, busy)), ...(await lostCorrections(work, busy, now))];
   if (leftovers.length === 0) return finished.length;
   const gone = await work.store.transaction(async ({ rows }) => {

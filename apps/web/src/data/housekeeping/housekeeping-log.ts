@@ -9,7 +9,7 @@ const mostLines = 200;
 const quietMs = 600_000;
 
 const kept = z.array(z.object({ at: z.number(), text: z.string() }));
-type Line = z.infer<typeof kept>[number];
+type LogEntry = z.infer<typeof kept>[number];
 
 /** What this device has done and met by itself, as lines with their times: what a system report tells (A §3). Names nobody. */
 export interface HousekeepingLog {
@@ -28,7 +28,7 @@ export function openHousekeepingLog(storage: NoteStorage | null, userId: string,
   const key = `rundgang-log-${userId}`;
   const toldKey = `rundgang-log-told-${userId}`;
 
-  function read(): readonly Line[] {
+  function read(): readonly LogEntry[] {
     try {
       return z.safeParse(kept, JSON.parse(storage?.getItem(key) ?? "[]")).data ?? [];
     } catch {
@@ -78,7 +78,7 @@ export function openHousekeepingLog(storage: NoteStorage | null, userId: string,
   };
 }
 
-function lineOf({ at, text }: Line): string {
+function lineOf({ at, text }: LogEntry): string {
   return `${new Date(at).toISOString()} ${text}`;
 }
 

@@ -1,7 +1,7 @@
 import { wire, withoutSecrets } from "@rundgang/contracts";
 
 import type { UserWork } from "../user-work/user-work.ts";
-import { isUnsent, readStoredRequests, type StoredRequest } from "./stored-requests.ts";
+import { isUnsentRequest, readStoredRequests, type StoredRequest } from "./stored-requests.ts";
 import { tellRequest } from "./tell-request.ts";
 
 export type StorageDump = wire.LocalStorageDumpCreate["data"];
@@ -67,7 +67,7 @@ const anyUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
 
 /** What waits first, then by age. */
 function byNeed(a: StoredRequest, b: StoredRequest): number {
-  return Number(isUnsent(b)) - Number(isUnsent(a)) || a.createdAt - b.createdAt;
+  return Number(isUnsentRequest(b)) - Number(isUnsentRequest(a)) || a.createdAt - b.createdAt;
 }
 
 type WholeDump = StorageDump & { readonly localStore: { readonly queue: readonly Record<string, unknown>[] } };

@@ -49,6 +49,6 @@ export function parseStoredRequests(rows: readonly unknown[]): StoredRequests {
 }
 
 /** Still on this device only. */
-export function isUnsent({ state }: Pick<StoredRequest, "state">): boolean {
+export function isUnsentRequest({ state }: Pick<StoredRequest, "state">): boolean {
   return state === "open" || state === "pending" || state === "blocked";
 }

@@ -8,7 +8,7 @@ import {
   type FilterName,
 } from "@rundgang/domain";
 
-import { addressIdOf } from "../changes/about.ts";
+import { addressIdOfAbout } from "../changes/about.ts";
 import type { Change } from "../changes/changes.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import { createObservable, type Observable, type ObservableValue } from "../observable.ts";
@@ -98,7 +98,7 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
 
 /** The row of the address at which a change lies. */
 function addressMarks({ about }: Change): readonly string[] {
-  const addressId = addressIdOf(about);
+  const addressId = addressIdOfAbout(about);
   return addressId === null ? [] : [addressId];
 }
 

@@ -26,7 +26,7 @@ export function addressEventOf(event: LiveEvent): AddressEvent | null {
       return atUnit(event.unit, (unit) => withComment(unit, event));
     /* An order's status is left: its unit's own event tells what became of it. */
     case "AuftragStatus":
-    /* The open order listens for it (commands/await-hand-over.ts). */
+    /* The open order listens for it (commands/await-mail-hand-over.ts). */
     case "CustomerBroadcast":
     case "Termin":
     case "Carrier":

@@ -6,7 +6,7 @@ import type { SessionDatabase } from "../db/session-database.ts";
 import { readOwnPlaces } from "../load/read-salesman.ts";
 import { keepInbox } from "./keep-inbox.ts";
 import type { Api } from "../net/api.ts";
-import type { Line } from "../net/line.ts";
+import type { Connectivity } from "../net/connectivity.ts";
 import { territoriesDigestOf } from "../session/claims.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
@@ -29,7 +29,7 @@ export interface KeepLiveParts {
   readonly session: SessionKeeper;
   readonly sessionDb: Connection<SessionDatabase>;
   readonly api: Api;
-  readonly line: Line;
+  readonly line: Connectivity;
   /** A §4: a changed order status triggers an update check. */
   readonly onOrderStatus: () => void;
   /** Told how the stream is. */

@@ -2,7 +2,7 @@ import { mapAreaDataPath, type wire } from "@rundgang/contracts";
 
 import type { MapDisk } from "../../platform/map-files/map-disk.ts";
 import type { MapFile } from "../../platform/map/tile-protocol.ts";
-import type { LineReporter } from "../net/api.ts";
+import type { ConnectivityReporter } from "../net/api.ts";
 import { fetchRenewed, type BytePorts } from "../net/fetch-renewed.ts";
 import { isOtherVersion, isPage, partOf } from "./map-answer.ts";
 import { keptName, mapKey } from "./map-names.ts";
@@ -23,7 +23,7 @@ export class MapBytesRefused extends Error {
 }
 
 export interface MapServer extends BytePorts {
-  readonly line: LineReporter;
+  readonly line: ConnectivityReporter;
 }
 
 /** A part that does not come within so long (ms) is given up. */

@@ -25,7 +25,7 @@ export interface ApiSession {
 }
 
 /** Told of each exchange: any answer of ours means that the line is up. */
-export interface LineReporter {
+export interface ConnectivityReporter {
   up(): void;
   /** @param call the path of the call that met nobody, without its ids */
   down(call?: string): void;
@@ -92,7 +92,7 @@ export interface Api {
 const READ_LIMIT_MS = 30_000;
 
 /** Direct (not queued) calls of the signed-in user. */
-export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSession; line: LineReporter }): Api {
+export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSession; line: ConnectivityReporter }): Api {
   const { fetch, baseUrl, session, line } = ports;
 
   function send(call: Call, options: AnyOptions, token: string): Promise<HttpReply> {

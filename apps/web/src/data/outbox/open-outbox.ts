@@ -10,7 +10,7 @@ import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../worker/worker.ts";
 import { createDeviceOutbox, type DeviceOutbox, type DeviceOutboxParts } from "./device-outbox.ts";
 import { photosWait, watchPhotosWait } from "./photos-wait.ts";
-import { handOver } from "./hand-over.ts";
+import { watchForBackgroundSync } from "./watch-for-background-sync.ts";
 import type { WorkTx } from "./work-store.ts";
 
 export type OutboxParts = Omit<DeviceOutboxParts, "noted" | "session" | "upload" | "largestBytes" | "isPutOff"> & {
@@ -53,7 +53,7 @@ export function openOutbox(parts: OutboxParts): PageOutbox {
       const stops = [
         listenForTriggers(queue),
         lookNowAndThen(outbox),
-        handOver(queue, parts.worker),
+        watchForBackgroundSync(queue, parts.worker),
         watchPhotosWait(parts.settings, () => queue.wake("timer")),
         letGoWhileFrozen(lock),
         letGoWhileFrozen(store),

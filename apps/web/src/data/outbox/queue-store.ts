@@ -1,6 +1,6 @@
 import type { Outbox, RequestRecord } from "@rundgang/outbox";
 
-import { addressIdOf, unitIdOf, type About } from "../changes/about.ts";
+import { addressIdOfAbout, unitIdOfAbout, type About } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
@@ -66,7 +66,7 @@ export function createQueueStore(parts: QueueStoreParts): Observable<QueueView> 
       const content = contents.get(id);
       if (content === undefined || placeIdOf(content) !== null) continue;
       const about = parts.aboutOf(id);
-      const at = { unitId: about && unitIdOf(about), addressId: about && addressIdOf(about) };
+      const at = { unitId: about && unitIdOfAbout(about), addressId: about && addressIdOfAbout(about) };
       if (placeIdOf(at) === null) continue;
       contents.set(id, { ...content, ...at });
       isBehind = true;

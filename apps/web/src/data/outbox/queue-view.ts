@@ -61,7 +61,7 @@ export interface QueueEntry {
 }
 
 /** Still on this device only. */
-export function isUnsent({ state }: Pick<QueueEntry, "state">): boolean {
+export function isUnsentEntry({ state }: Pick<QueueEntry, "state">): boolean {
   return state !== "closed" && state !== "cancelled";
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { sampleQueueEntry } from "../testing/samples.ts";
-import { isUnsent, needsPerson, type QueueEntry } from "./queue-view.ts";
+import { isUnsentEntry, needsPerson, type QueueEntry } from "./queue-view.ts";
 import { requestKinds } from "./request-kinds.ts";
 import { commandsText, unfinishedCommands } from "./unfinished-commands.ts";
 
@@ -35,6 +35,6 @@ describe("what is not at the server yet", () => {
     ["closed", false, false],
     ["cancelled", false, false],
   ])("%s: unsent %s, for a person %s", (state, unsent, person) => {
-    expect([isUnsent({ state }), needsPerson({ state })]).toEqual([unsent, person]);
+    expect([isUnsentEntry({ state }), needsPerson({ state })]).toEqual([unsent, person]);
   });
 });

@@ -1,4 +1,4 @@
-import { isUnsent, type CountedAs, type QueueEntry } from "./queue-view.ts";
+import { isUnsentEntry, type CountedAs, type QueueEntry } from "./queue-view.ts";
 
 /** What is counted of a request. */
 export type Counted = Pick<QueueEntry, "chainId" | "counts" | "state">;
@@ -6,7 +6,7 @@ export type Counted = Pick<QueueEntry, "chainId" | "counts" | "state">;
 /** The requests of each command, for as long as one of them is not at the server. */
 export function unfinishedCommands<Entry extends Counted>(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const chains = Map.groupBy(entries, (entry) => entry.chainId);
-  return [...chains.values()].filter((chain) => chain.some(isUnsent));
+  return [...chains.values()].filter((chain) => chain.some(isUnsentEntry));
 }
 
 /** What people did, however many requests it takes: "1 Auftrag, 2 Besuche". */

@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import { addressIdOf } from "../changes/about.ts";
+import { addressIdOfAbout } from "../changes/about.ts";
 import { applyChanges } from "../changes/apply-changes.ts";
 import { effectOf, type Change } from "../changes/changes.ts";
 import { orderWith } from "../changes/order-with.ts";
@@ -45,7 +45,7 @@ export async function absorbConfirmed(parts: AbsorbParts): Promise<void> {
   const confirmed = known.filter((entry) => !unfinished.has(entry.requestId));
   if (confirmed.length === 0) return;
 
-  for (const addressId of new Set(confirmed.map((entry) => addressIdOf(entry.change.about)))) {
+  for (const addressId of new Set(confirmed.map((entry) => addressIdOfAbout(entry.change.about)))) {
     if (addressId === null) continue;
     await changeAddress(addressId, async (address) => {
       /* Another tab may have done it long ago while this one stood still: done again, it would undo what has come since. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { addressIdOf } from "../changes/about.ts";
+import { addressIdOfAbout } from "../changes/about.ts";
 import { readChange, type Change } from "../changes/changes.ts";
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
@@ -53,7 +53,7 @@ export function createOverlayBook(connection: Connection<WorkDatabase>, codec: C
   return {
     changes,
     all: () => entries,
-    ofAddress: (addressId) => entries.map((entry) => entry.change).filter(({ about }) => addressIdOf(about) === addressId),
+    ofAddress: (addressId) => entries.map((entry) => entry.change).filter(({ about }) => addressIdOfAbout(about) === addressId),
     add(added) {
       additions += 1;
       const ids = new Set(added.map((entry) => entry.id));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { unitIdOf } from "../changes/about.ts";
+import { unitIdOfAbout } from "../changes/about.ts";
 import type { OverlayEntry } from "./overlay-book.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { unsentMarks } from "./unsent-marks.ts";
@@ -17,7 +17,9 @@ function renamed(requestId: string, unitId: string): OverlayEntry {
 
 describe("unsentMarks", () => {
   const entries = [renamed("a", unit), renamed("b", unit), renamed("c", other)];
-  const marked = (...blocked: string[]) => [...unsentMarks(entries, new Set(blocked), ({ about }) => [unitIdOf(about) ?? ""])];
+  const marked = (...blocked: string[]) => [
+    ...unsentMarks(entries, new Set(blocked), ({ about }) => [unitIdOfAbout(about) ?? ""]),
+  ];
 
   it("marks what is named and nothing else", () => {
     expect(marked()).toEqual([

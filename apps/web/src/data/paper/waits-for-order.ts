@@ -1,7 +1,7 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { isIncompleteSale, soldUnitOf } from "@rundgang/domain";
 
-import { unitIdOf } from "../changes/about.ts";
+import { unitIdOfAbout } from "../changes/about.ts";
 import type { Change } from "../changes/changes.ts";
 import { isDelayedSale } from "../changes/with-visit.ts";
 
@@ -31,7 +31,7 @@ export function waitsForOrder({ listed, unit, changes, isOrdered }: KnownSale, u
 
 /** An order of it lies in the queue, or its visit was taken back. */
 function endsSale(change: Change, listed: wire.IncompleteSale): boolean {
-  if (change.kind === "order") return unitIdOf(change.about) === idOfIri(listed.unit);
+  if (change.kind === "order") return unitIdOfAbout(change.about) === idOfIri(listed.unit);
   if (change.kind !== "qualification_patch") return false;
   return change.patch.data?.revoked === true && change.qualificationId === idOfIri(listed.qualifikation);
 }

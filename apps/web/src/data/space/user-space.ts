@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
-import { addressIdOf } from "../changes/about.ts";
+import { addressIdOfAbout } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import type { Collection, Masters } from "../collections/collections.ts";
 import { createDraftBook, type DraftBook } from "../drafts/draft-book.ts";
@@ -86,7 +86,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     onEventPosition: parts.onEventPosition,
     onFailed: parts.onLoadFailed,
     referred: async () => {
-      const addressIds = new Set(overlays.all().map(({ change }) => addressIdOf(change.about)));
+      const addressIds = new Set(overlays.all().map(({ change }) => addressIdOfAbout(change.about)));
       const addresses = await Promise.all([...addressIds].map((id) => (id === null ? null : book.loaded(id))));
       return addresses.filter((address) => address !== null);
     },

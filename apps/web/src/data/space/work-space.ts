@@ -30,7 +30,7 @@ import { openUserWork, type UserWork } from "../user-work/user-work.ts";
 import type { WhoseAddress } from "../view/unit-views.ts";
 import { openUserPreferences } from "../view/user-preferences.ts";
 import { keepAbsorbing } from "./keep-absorbing.ts";
-import { placeText } from "../view/place-text.ts";
+import { doorOrHouseName } from "../view/door-or-house-name.ts";
 
 export interface WorkSpaceParts {
   readonly user: SignedInUser;
@@ -92,7 +92,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     codec,
     refusals: outbox.refusals,
     connection,
-    placeOf: async (id) => placeText((await book.addressOfUnit(id)) ?? (await book.address(id)), id),
+    placeOf: async (id) => doorOrHouseName((await book.addressOfUnit(id)) ?? (await book.address(id)), id),
     aboutOf: (id) => overlays.all().find(({ requestId }) => requestId === id)?.change.about ?? null,
     places: book.changes,
     settings: parts.settings,

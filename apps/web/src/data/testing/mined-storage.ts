@@ -20,7 +20,7 @@ const calls: readonly (readonly [object, readonly string[]])[] = [
   [IDBIndex.prototype, ["get", "getKey", "getAll", "getAllKeys", "count", "openCursor"]],
 ];
 
-type Call = { readonly db: IDBDatabase; readonly tx: IDBTransaction | null; make(): unknown };
+type StorageOperation = { readonly db: IDBDatabase; readonly tx: IDBTransaction | null; make(): unknown };
 
 export function mineStorage(): MinedStorage {
   const known = new Set<IDBDatabase>();
@@ -29,7 +29,7 @@ export function mineStorage(): MinedStorage {
   let mine: { at: number; readonly fault: StorageFault; readonly onEnd: () => void } | undefined;
   let wasStruck = false;
 
-  function pass(call: Call): unknown {
+  function pass(call: StorageOperation): unknown {
     if (dead.has(call.db)) return silence(call);
     known.add(call.db);
     if (mine === undefined || mine.at-- !== 0) return call.make();
@@ -55,7 +55,7 @@ export function mineStorage(): MinedStorage {
 }
 
 /** A write fails with its transaction; a look, or a beginning, by itself. */
-function fail(call: Call): unknown {
+function fail(call: StorageOperation): unknown {
   if (call.tx?.mode !== "readwrite") throw new DOMException("the disk says no", "UnknownError");
   const made = call.make();
   undo(call.tx);
@@ -63,7 +63,7 @@ function fail(call: Call): unknown {
 }
 
 /** A request that is never answered; a transaction that never gets one. */
-function silence(call: Call): unknown {
+function silence(call: StorageOperation): unknown {
   return call.tx === null ? call.make() : new IDBRequest();
 }
 
@@ -80,7 +80,7 @@ function undo(tx: unknown): void {
   });
 }
 
-function intercept(prototype: object, name: string, pass: (call: Call) => unknown): () => void {
+function intercept(prototype: object, name: string, pass: (call: StorageOperation) => unknown): () => void {
   const original: unknown = Reflect.get(prototype, name);
   if (typeof original !== "function") throw new Error(`IndexedDB has no ${name}`);
   function intercepted(this: unknown, ...args: unknown[]): unknown {

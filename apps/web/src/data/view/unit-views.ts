@@ -3,7 +3,7 @@ import { isAppointmentOf, isOpenCall } from "@rundgang/domain";
 import type { Clock } from "@rundgang/outbox";
 
 import type { AddressBook } from "../address-book/address-book.ts";
-import { addressIdOf } from "../changes/about.ts";
+import { addressIdOfAbout } from "../changes/about.ts";
 import { applyToAppointments } from "../changes/apply-changes.ts";
 import { effectOf, type Change } from "../changes/changes.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
@@ -121,7 +121,7 @@ export function createUnitViews(parts: ViewParts): UnitViews {
   }
 
   async function viewOf(address: wire.Address): Promise<AddressView> {
-    const local = overlays.all().filter(({ change }) => addressIdOf(change.about) === address.uuid);
+    const local = overlays.all().filter(({ change }) => addressIdOfAbout(change.about) === address.uuid);
     const unsent = unsentMarks(local, blocked.getSnapshot(), marksOf);
     return { address, foreign: await isForeign(address), unsent };
   }

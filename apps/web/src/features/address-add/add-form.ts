@@ -67,7 +67,7 @@ export function withPlace(before: AddDraft, chosen: Place, previous: Place | nul
   const isSame = previous !== null && previous.plz === chosen.plz && previous.ort === chosen.ort;
   return {
     ...before,
-    place: placeText(chosen),
+    place: postcodeAndCity(chosen),
     chosenPlace: { plz: chosen.plz, ort: chosen.ort },
     chosenStreet: isSame ? before.chosenStreet : null,
   };
@@ -89,7 +89,7 @@ function isKept(typed: string): boolean {
 }
 
 /** "38990 Wiesenbrück" */
-export function placeText({ plz, ort }: Place): string {
+export function postcodeAndCity({ plz, ort }: Place): string {
   return `${plz} ${ort}`.trim();
 }
 

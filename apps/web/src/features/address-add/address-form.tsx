@@ -16,7 +16,7 @@ import {
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { showFirstFault } from "../../hooks/show-first-fault.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { addFaults, placeText, proposalName, proposalOf, withProvider, type AddDraft, type Proposal } from "./add-form.ts";
+import { addFaults, postcodeAndCity, proposalName, proposalOf, withProvider, type AddDraft, type Proposal } from "./add-form.ts";
 import { pinOf } from "./coordinates.ts";
 import { ExistingAddress } from "./existing-address.tsx";
 import { FormFoot } from "./form-foot.tsx";
@@ -195,7 +195,7 @@ function ProposalRow({ proposal, units }: ProposalRowProps) {
       <p className="text-sm text-muted">Diese Adresse hinzufügen</p>
       <p className="existing-door">{proposalName(proposal)}</p>
       <p className="numbers text-sm text-muted">
-        {placeText(proposal)} · {count}
+        {postcodeAndCity(proposal)} · {count}
       </p>
     </div>
   );

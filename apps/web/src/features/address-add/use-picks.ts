@@ -5,7 +5,7 @@ import type { Place } from "../../data/commands/find-places.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useAnswerFor } from "../../hooks/use-answer-for.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { placeText, type AddDraft } from "./add-form.ts";
+import { postcodeAndCity, type AddDraft } from "./add-form.ts";
 
 /** What there is to choose from. */
 export type Picks<Value> =
@@ -28,7 +28,7 @@ export function usePlaces({ place, chosenPlace, provider }: AddDraft): Picks<Pla
   const text = chosenPlace === null ? place.trim() : "";
   return usePicks(text, [provider], async (signal) => {
     const found = await commands.findPlaces(text, provider, signal);
-    return found.ok ? found.places.map((value) => ({ label: placeText(value), value })) : found.text;
+    return found.ok ? found.places.map((value) => ({ label: postcodeAndCity(value), value })) : found.text;
   });
 }
 

@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { houseName } from "@rundgang/domain";
-import { CommentIcon, IconButton, QuickIcon } from "@rundgang/ui";
 
 import type { BegunOrder } from "../../data/drafts/draft-book.ts";
 import type { AddressRow as Row } from "../../data/list/address-list.ts";
+import { RowActions } from "../../parts/addresses/row-actions.tsx";
 import { RowState } from "../../parts/addresses/row-state.tsx";
 import { agreedOf, houseNumberOf, metaText, unitOfRow } from "../../parts/addresses/row-texts.ts";
 
@@ -37,8 +36,6 @@ export const AddressRow = memo(function AddressRow(props: AddressRowProps) {
   const agreed = agreedOf(props.row, appointment, now);
   const spokenOf = { begun: begun?.unitId, agreed: agreed === null ? null : (appointment ?? null) };
   const row = { ...props.row, nextUnitId: unitOfRow(props.row, spokenOf) };
-  const place = houseName(row);
-  const tabIndex = reachable ? 0 : -1;
   return (
     <div className={current ? "address-row address-row-current" : "address-row"}>
       <RowLink {...props} row={row}>
@@ -48,24 +45,7 @@ export const AddressRow = memo(function AddressRow(props: AddressRowProps) {
         <span className="address-row-meta">{metaText(row)}</span>
       </RowLink>
       <RowState row={row} agreed={agreed} begunAt={begun?.changedAt} now={now} />
-      <div className="address-row-actions">
-        <IconButton
-          tabIndex={tabIndex}
-          label={row.comments === 0 ? `Kommentare zu ${place}` : `Kommentare zu ${place}, ${row.comments} vorhanden`}
-          icon={<CommentIcon />}
-          badge={{ count: row.comments }}
-          onClick={() => onPanel("comments", row)}
-        />
-        {row.door.open && (
-          <IconButton
-            tabIndex={tabIndex}
-            look="tint"
-            label={`Schnell-Qualifizierung für ${place}`}
-            icon={<QuickIcon />}
-            onClick={() => onPanel("quick", row)}
-          />
-        )}
-      </div>
+      <RowActions row={row} reachable={reachable} onPanel={onPanel} />
     </div>
   );
 });

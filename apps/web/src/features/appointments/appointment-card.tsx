@@ -20,7 +20,7 @@ import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { CustomerContact } from "../../parts/appointments/customer-contact.tsx";
 import { useTitle } from "../../parts/appointments/use-title.ts";
-import { addressIdOf, movedWords, unitIdOf, whenWords } from "./item-words.ts";
+import { addressIdOfAppointment, movedWords, unitIdOfAppointment, appointmentTimeWords } from "./item-words.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 
 type AppointmentCardProps = {
@@ -60,7 +60,7 @@ export function AppointmentCard({ appointment, atUnit = false, onChooseUnit, onC
       {!small && (
         <div className="appointment-card-body">
           <CustomerContact appointment={appointment} />
-          <p className="numbers font-bold">{whenWords(appointment, now)}</p>
+          <p className="numbers font-bold">{appointmentTimeWords(appointment, now)}</p>
           {moved !== null && <p className="text-sm text-muted">{moved}</p>}
           {comment !== "" && <FoldedText>{comment}</FoldedText>}
           <Actions appointment={appointment} atUnit={atUnit} onClose={onClose} {...(onChooseUnit && { onChooseUnit })} />
@@ -75,7 +75,7 @@ function Actions({ appointment, atUnit, onChooseUnit, onClose }: AppointmentCard
   const title = useTitle(appointment);
   const [moving, setMoving] = useState(false);
   const [busy, setBusy] = useState(false);
-  const unitId = unitIdOf(appointment);
+  const unitId = unitIdOfAppointment(appointment);
   const finish = async () => {
     setBusy(true);
     const outcome = await commands.finishAppointment(appointment.uuid);
@@ -98,7 +98,7 @@ function Actions({ appointment, atUnit, onChooseUnit, onClose }: AppointmentCard
           Zur Wohneinheit
         </Link>
       )}
-      {unitId === null && addressIdOf(appointment) !== null && onChooseUnit && (
+      {unitId === null && addressIdOfAppointment(appointment) !== null && onChooseUnit && (
         <Button icon={<UnitIcon className="icon-sm" />} onClick={onChooseUnit}>
           Wohneinheit wählen
         </Button>

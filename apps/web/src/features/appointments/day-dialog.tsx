@@ -7,7 +7,7 @@ import { useRealNow } from "../../hooks/use-real-now.ts";
 import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
 import { useTitle } from "../../parts/appointments/use-title.ts";
 import type { ItemActions } from "./appointment-row.tsx";
-import { aboutWords, countWords, unitIdOf } from "./item-words.ts";
+import { aboutWords, countWords, unitIdOfAppointment } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
 import { useDays } from "./use-days.ts";
 
@@ -74,7 +74,7 @@ function DayTitle({ appointment }: { readonly appointment: wire.Appointment }) {
 type DayLinkProps = Pick<DayItemProps, "appointment" | "onOpen"> & { readonly children: ReactNode };
 
 function DayLink({ appointment, onOpen, children }: DayLinkProps) {
-  const unitId = unitIdOf(appointment);
+  const unitId = unitIdOfAppointment(appointment);
   if (unitId === null) {
     return (
       <button type="button" className="day-item" onClick={() => onOpen(appointment)}>

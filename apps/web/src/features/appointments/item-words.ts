@@ -14,7 +14,7 @@ export function countWords(count: number): string {
 }
 
 /** "wartet seit 3 Minuten": how long somebody has been waiting; ISO instants. */
-export function waitingWords(since: string, now: string): string {
+export function callerWaitWords(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
   if (minutes === 0) return "wartet seit eben";
   if (minutes < 120) return `wartet seit ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`;
@@ -23,9 +23,9 @@ export function waitingWords(since: string, now: string): string {
 }
 
 /** When it is, as the list says it; of a call that somebody waits for, for how long. `now` is an ISO instant. */
-export function whenWords({ type, mitarbeiter, beginnAt }: wire.Appointment, now: string): string {
+export function appointmentTimeWords({ type, mitarbeiter, beginnAt }: wire.Appointment, now: string): string {
   if (type !== "IMMEDIATE_VIDEO_CALL") return formatLongDateTime(beginnAt);
-  return mitarbeiter === null ? `Jetzt, ${waitingWords(beginnAt, now)}` : "Von dir angenommen";
+  return mitarbeiter === null ? `Jetzt, ${callerWaitWords(beginnAt, now)}` : "Von dir angenommen";
 }
 
 /** "Verschoben von heute, 14:30": where it stood last; null for what was never moved. */
@@ -48,11 +48,11 @@ export function aboutWords(appointment: wire.Appointment, { overdue, now }: { re
 }
 
 /** The unit that an appointment is about; null for one without. */
-export function unitIdOf({ data }: Pick<wire.Appointment, "data">): string | null {
+export function unitIdOfAppointment({ data }: Pick<wire.Appointment, "data">): string | null {
   return data.unit === null || data.unit === undefined ? null : idOfIri(data.unit);
 }
 
 /** The address that an appointment is about; null for one without. */
-export function addressIdOf({ data }: Pick<wire.Appointment, "data">): string | null {
+export function addressIdOfAppointment({ data }: Pick<wire.Appointment, "data">): string | null {
   return data.address === undefined ? null : idOfIri(data.address);
 }

@@ -9,7 +9,7 @@ import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { ClashWarning, useClashes } from "../../parts/appointments/clash-warning.tsx";
 import { useTitle, useUnitOf } from "../../parts/appointments/use-title.ts";
-import { unitIdOf } from "./item-words.ts";
+import { unitIdOfAppointment } from "./item-words.ts";
 import { TimeChoice } from "./time-choice.tsx";
 
 type MoveDialogProps = { readonly appointment: wire.Appointment; readonly onDone: () => void };
@@ -30,7 +30,7 @@ export function MoveDialog({ appointment, onDone }: MoveDialogProps) {
   const lengthMs = Date.parse(appointment.endeAt) - Date.parse(appointment.beginnAt);
   const endeAt = new Date(Date.parse(beginnAt) + lengthMs).toISOString();
   const clashes = useClashes({ uuid: appointment.uuid, beginnAt, ...(lengthMs > 0 && { endeAt }) });
-  const unitError = refusedUnit ?? (unitIdOf(appointment) === null ? undefined : unitRefusal(unit));
+  const unitError = refusedUnit ?? (unitIdOfAppointment(appointment) === null ? undefined : unitRefusal(unit));
 
   const move = async () => {
     if (beginnAt === appointment.beginnAt) return setError("Wähle eine andere Zeit als bisher.");

@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { isOpenCall } from "@rundgang/domain";
 
-import { addressIdOf, unitIdOf } from "./item-words.ts";
+import { addressIdOfAppointment, unitIdOfAppointment } from "./item-words.ts";
 
 /**
  * What comes next for whoever opens an appointment: the question whether he takes a call for good, the choice of a unit, the page of the unit,
@@ -14,8 +14,8 @@ type Opened = Pick<wire.Appointment, "type" | "mitarbeiter" | "done" | "data">;
 /** A §4 "Appointments", opening. Where no address says whose units could be chosen, the card stands. */
 export function openingStep(appointment: Opened): OpeningStep {
   const { type, data } = appointment;
-  const isWithoutUnit = unitIdOf(appointment) === null;
-  const mayChoose = isWithoutUnit && addressIdOf(appointment) !== null;
+  const isWithoutUnit = unitIdOfAppointment(appointment) === null;
+  const mayChoose = isWithoutUnit && addressIdOfAppointment(appointment) !== null;
   switch (type) {
     case "IMMEDIATE_VIDEO_CALL":
       if (isOpenCall(appointment)) return "accept";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 
 import { AcceptDialog } from "./accept-dialog.tsx";
-import { addressIdOf, unitIdOf } from "./item-words.ts";
+import { addressIdOfAppointment, unitIdOfAppointment } from "./item-words.ts";
 import { openingStep, stepAfterChoice, type OpeningStep } from "./opening-steps.ts";
 import { UnitSelector } from "./unit-selector.tsx";
 
@@ -19,7 +19,7 @@ type OpeningProps = {
 export function Opening({ appointment: opened, from = openingStep(opened), onDone }: OpeningProps) {
   const navigate = useNavigate();
   const [appointment, setAppointment] = useState(opened);
-  const [unitId, setUnitId] = useState(() => unitIdOf(opened));
+  const [unitId, setUnitId] = useState(() => unitIdOfAppointment(opened));
   const [step, setStep] = useState<OpeningStep>(from);
   const { uuid } = appointment;
   const { videoCallId } = appointment.data;
@@ -37,7 +37,7 @@ export function Opening({ appointment: opened, from = openingStep(opened), onDon
     onDone();
   }, [step, unitId, uuid, videoCallId, navigate, onDone]);
 
-  const addressId = addressIdOf(appointment);
+  const addressId = addressIdOfAppointment(appointment);
   if (step === "accept") {
     return (
       <AcceptDialog

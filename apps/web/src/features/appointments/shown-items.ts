@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { isInTab, isListed, isOverdue, type AppointmentTab } from "@rundgang/domain";
 
-import { unitIdOf } from "./item-words.ts";
+import { unitIdOfAppointment } from "./item-words.ts";
 
 /** The zone of the doors. */
 export const zone = "Europe/Berlin";
@@ -41,5 +41,5 @@ export function isShownOverdue(appointment: wire.Appointment, now: string): bool
 
 /** Whether it stands on a unit's page: it still stands, and is about that unit, or about none yet. Another door's never does. */
 export function isShownAtUnit(appointment: Pick<wire.Appointment, "done" | "data">, unitId: string): boolean {
-  return !appointment.done && (unitIdOf(appointment) ?? unitId) === unitId;
+  return !appointment.done && (unitIdOfAppointment(appointment) ?? unitId) === unitId;
 }

@@ -1,9 +1,9 @@
-import { standardDevice, type CallDevices } from "@rundgang/video-call";
+import { standardDevice, type VideoCallDevices } from "@rundgang/video-call";
 
 const storageKey = "rundgang-call-devices";
 
 /** The choices of the last call on this device (A §2): ids of devices, nothing personal. */
-export function readDevices(): CallDevices {
+export function readDevices(): VideoCallDevices {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
     const text = (name: string): string =>
@@ -19,7 +19,7 @@ export function readDevices(): CallDevices {
 }
 
 /** Keeps them for the next call; without local storage they are asked for anew. */
-export function keepDevices(devices: CallDevices): void {
+export function keepDevices(devices: VideoCallDevices): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(devices));
   } catch {

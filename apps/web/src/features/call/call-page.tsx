@@ -1,7 +1,7 @@
 import "./call.css";
 
 import { channelPath } from "@rundgang/contracts";
-import { createCall, type Call, type CallDevices, type MediaOutcome } from "@rundgang/video-call";
+import { createVideoCall, type VideoCall, type VideoCallDevices, type MediaOutcome } from "@rundgang/video-call";
 import { useEffect, useState } from "react";
 import { v7 as newUuid } from "uuid";
 
@@ -22,10 +22,10 @@ type CallPageProps = {
 };
 
 interface Entered {
-  readonly call: Call;
+  readonly call: VideoCall;
   /** Camera and microphone; the call changes and ends them. */
   readonly stream: MediaStream;
-  readonly devices: CallDevices;
+  readonly devices: VideoCallDevices;
 }
 
 /** A video call with a customer (A §2): the entry, then the room. */
@@ -36,9 +36,9 @@ export function CallPage({ videoCallId, unitId, appointmentId, onLeave, onOrder 
   const [entered, setEntered] = useState<Entered | null>(null);
   useEffect(() => () => entered?.call.close(), [entered]);
 
-  const enter = ({ stream }: MediaOutcome, devices: CallDevices) => {
+  const enter = ({ stream }: MediaOutcome, devices: VideoCallDevices) => {
     void sizePicture(stream, "call");
-    const call = createCall({
+    const call = createVideoCall({
       party: "salesman",
       videoCallId,
       page: newUuid(),

@@ -14,14 +14,14 @@ import {
   useBackLayer,
 } from "@rundgang/ui";
 import {
-  CallClock,
-  CallWords,
+  VideoCallClock,
+  VideoCallWords,
   MediaTools,
-  useCall,
+  useVideoCall,
   useSpeaker,
-  type Call,
-  type CallDevices,
-  type CallEnd,
+  type VideoCall,
+  type VideoCallDevices,
+  type VideoCallEnd,
 } from "@rundgang/video-call";
 import { useEffect, useRef, useState } from "react";
 
@@ -36,10 +36,10 @@ import { usePresentation } from "./presentation/use-presentation.ts";
 import { useSigning } from "./use-signing.ts";
 
 type CallRoomProps = {
-  readonly call: Call;
+  readonly call: VideoCall;
   readonly stream: MediaStream;
   /** Of the entry; others may be chosen in the call. */
-  readonly devices: CallDevices;
+  readonly devices: VideoCallDevices;
   readonly videoCallId: string;
   readonly unitId: string | undefined;
   readonly appointmentId: string | undefined;
@@ -64,7 +64,7 @@ export function CallRoom({
   onOrder,
   ...entry
 }: CallRoomProps) {
-  const shown = useCall(call);
+  const shown = useVideoCall(call);
   const [devices, setDevices] = useState(entry.devices);
   const speaker = useSpeaker(call, devices.speaker);
   const [isFormOpen, setFormOpen] = useState(unitId !== undefined);
@@ -148,7 +148,7 @@ export function CallRoom({
               {qualityWords[shown.quality]}
             </span>
           )}
-          <CallClock begunAt={shown.begunAt} />
+          <VideoCallClock begunAt={shown.begunAt} />
         </span>
       </header>
       <section className="call-stage" aria-label={stageLabel(isPresenting, isFormOpen)}>
@@ -235,7 +235,7 @@ function formAddress(unitId: string, session: string): string {
   return `/order-form/${iri("wohneinheits", unitId).replaceAll("/", "_")}?session=${session}&immediateVideoCall=true`;
 }
 
-function endTitle(end: CallEnd | null): string {
+function endTitle(end: VideoCallEnd | null): string {
   switch (end) {
     case "replaced":
       return "Das Gespräch läuft in einem anderen Fenster";
@@ -248,14 +248,14 @@ function endTitle(end: CallEnd | null): string {
   }
 }
 
-function Remote({ call, speaker }: { readonly call: Call; readonly speaker: string }) {
-  const { remote, peerCamera, audioOnly, peerAudioOnly } = useCall(call);
+function Remote({ call, speaker }: { readonly call: VideoCall; readonly speaker: string }) {
+  const { remote, peerCamera, audioOnly, peerAudioOnly } = useVideoCall(call);
   const hasPicture = remote !== null && peerCamera && !audioOnly && !peerAudioOnly;
   return (
     <div className="call-remote">
       <LivePicture stream={remote} speaker={speaker} aria-label="Bild des Kunden" className={hasPicture ? "" : "is-unseen"} />
       {(remote === null || !peerCamera) && <PersonIcon className="call-person" />}
-      <CallWords call={call} other="Der Kunde" />
+      <VideoCallWords call={call} other="Der Kunde" />
     </div>
   );
 }

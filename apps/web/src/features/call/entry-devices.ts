@@ -3,7 +3,7 @@ import {
   problemWords,
   speakerThere,
   standardDevice,
-  type CallDevices,
+  type VideoCallDevices,
   type MediaKind,
   type MediaOutcome,
   type MediaProblem,
@@ -20,7 +20,11 @@ export function isAsWanted({ camera, microphone, instead }: Media): boolean {
 }
 
 /** The devices that are really used at the entry: what is shown as chosen. A remembered one that is not there gives way. */
-export function usedDevices(chosen: CallDevices, media: Media | null, devices: readonly MediaDeviceInfo[]): CallDevices {
+export function usedDevices(
+  chosen: VideoCallDevices,
+  media: Media | null,
+  devices: readonly MediaDeviceInfo[],
+): VideoCallDevices {
   if (media === null) return chosen;
   return {
     camera: chosen.camera === "" || media.instead.camera !== undefined ? idOf(media, "camera") : chosen.camera,
@@ -30,7 +34,7 @@ export function usedDevices(chosen: CallDevices, media: Media | null, devices: r
 }
 
 /** What somebody reads before he enters: what is missing, and what is used in the place of what. Nothing where all is well. */
-export function entryWords(media: Media, chosen: CallDevices, devices: readonly MediaDeviceInfo[]): readonly string[] {
+export function entryWords(media: Media, chosen: VideoCallDevices, devices: readonly MediaDeviceInfo[]): readonly string[] {
   const missing = (["camera", "microphone"] as const).flatMap((kind) => {
     const problem = media[kind];
     return problem === null ? [] : [`${nouns[kind]} ${problemWords[problem]}.`];

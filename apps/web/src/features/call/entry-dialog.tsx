@@ -5,7 +5,7 @@ import {
   openMedia,
   useDevices,
   watchDevices,
-  type CallDevices,
+  type VideoCallDevices,
   type MediaOutcome,
 } from "@rundgang/video-call";
 import { useEffect, useState } from "react";
@@ -15,7 +15,7 @@ import { entryWords, isAsWanted, usedDevices } from "./entry-devices.ts";
 import { sizePicture } from "./picture-size.ts";
 
 type EntryDialogProps = {
-  readonly onEnter: (media: MediaOutcome, devices: CallDevices) => void;
+  readonly onEnter: (media: MediaOutcome, devices: VideoCallDevices) => void;
   readonly onCancel: () => void;
 };
 
@@ -80,7 +80,7 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
 const entered = new WeakSet<MediaOutcome>();
 
 /** Camera and microphone as they are chosen; null while they are opened. Those of an earlier choice end. What is plugged in or out is looked at anew. */
-function useMedia({ camera, microphone }: CallDevices): MediaOutcome | null {
+function useMedia({ camera, microphone }: VideoCallDevices): MediaOutcome | null {
   const [opened, setOpened] = useState<{ readonly of: string; readonly media: MediaOutcome } | null>(null);
   const [round, setRound] = useState(0);
   const wanted = `${camera} ${microphone} ${round}`;

@@ -1,5 +1,5 @@
 import { signingSaid, type SigningAsked } from "@rundgang/contracts";
-import type { Call } from "@rundgang/video-call";
+import type { VideoCall } from "@rundgang/video-call";
 import { useEffect, useState } from "react";
 
 import { openCallEnd } from "../../platform/call-link/call-link.ts";
@@ -9,7 +9,7 @@ import { openCallEnd } from "../../platform/call-link/call-link.ts";
  * the form. The form knows whether he can hear. Answers where it stands, as the form said last.
  * @param session of the call
  */
-export function useSigning(call: Call, session: string): SigningAsked["at"] {
+export function useSigning(call: VideoCall, session: string): SigningAsked["at"] {
   const [at, setAt] = useState<SigningAsked["at"]>("nothing");
   useEffect(() => {
     /* Null until the form has spoken: a reload here takes nothing back from him. */

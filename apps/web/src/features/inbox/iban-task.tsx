@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 
 import type { InboxEntry } from "../../data/inbox/inbox-entry.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useHeldPage } from "../../hooks/use-held-page.ts";
+import { useReloadGuard } from "../../hooks/use-reload-guard.ts";
 import { IbanField } from "../../parts/iban-field.tsx";
 import { taskButtons, taskWords } from "./inbox-words.ts";
 import { TaskCard } from "../../parts/task-card/task-card.tsx";
@@ -48,7 +48,7 @@ function IbanEntry({ orderId, onClose }: { readonly orderId: string; readonly on
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  useHeldPage(text !== "");
+  useReloadGuard(text !== "");
   const isValid = isIban(text);
   const wrong = wasLeft && text !== "" && !isValid ? "Diese IBAN ist nicht gültig." : undefined;
   const adopt = async () => {

@@ -1,4 +1,4 @@
-import { isUnsent, needsPerson, type QueueEntry } from "../../data/outbox/queue-view.ts";
+import { isUnsentEntry, needsPerson, type QueueEntry } from "../../data/outbox/queue-view.ts";
 
 /** An order that is on this device only. */
 export interface WaitingOrder {
@@ -10,6 +10,6 @@ export interface WaitingOrder {
 /** The orders of the queue that the server does not have yet, in the queue's order. */
 export function waitingOrders(entries: readonly QueueEntry[]): readonly WaitingOrder[] {
   return entries
-    .filter((entry) => entry.kind === "order" && isUnsent(entry))
+    .filter((entry) => entry.kind === "order" && isUnsentEntry(entry))
     .map((entry) => ({ entry, isBlocked: entries.some((one) => one.chainId === entry.chainId && needsPerson(one)) }));
 }

@@ -16,15 +16,15 @@ type PersonFieldsProps = {
   readonly action?: ReactNode;
 };
 
-type Line = {
+type FieldDescription = {
   readonly field: PersonField;
   readonly label: string;
   readonly className: string;
   readonly input?: Pick<ComponentProps<typeof TextField>, "inputMode" | "type" | "maxLength" | "hint">;
 };
 
-const name: Line = { field: "name", label: "Name", className: "owner-wide", input: { maxLength: 200 } };
-const lines: readonly Line[] = [
+const name: FieldDescription = { field: "name", label: "Name", className: "owner-wide", input: { maxLength: 200 } };
+const lines: readonly FieldDescription[] = [
   { field: "street", label: "Straße", className: "owner-street", input: { maxLength: 120 } },
   { field: "housenumber", label: "Hausnummer", className: "owner-number", input: { maxLength: 20 } },
   { field: "housenumberAddition", label: "Zusatz", className: "owner-addition", input: { maxLength: 20 } },
@@ -41,7 +41,7 @@ const lines: readonly Line[] = [
 
 /** Name and address of somebody, and how he is reached (B §2 "Owner form"). */
 export function PersonFields({ of, person, faults, required = false, onChange, action }: PersonFieldsProps) {
-  const shown = ({ field, label, className, input = {} }: Line) => (
+  const shown = ({ field, label, className, input = {} }: FieldDescription) => (
     <TextField
       key={field}
       {...input}

@@ -5,7 +5,7 @@ import { CheckIcon, Chip, CloseIcon, DocumentIcon, EditIcon, formatShortDay, for
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { soldWords, waitingWords } from "./paper-words.ts";
+import { soldWords, saleAgeWords } from "./paper-words.ts";
 
 /** So many are shown; the others stand in 'Meine Aufträge'. */
 const most = 5;
@@ -30,13 +30,13 @@ export function DoneOrders({ now }: { readonly now: string }) {
 function DoneRow({ order, now }: { readonly order: wire.Order; readonly now: string }) {
   const { door, customer, id, erfassungsdatumAt: at } = order;
   const name = [customer?.vorname, customer?.name].filter((part) => part !== undefined && part !== "").join(" ");
-  const isOld = waitingWords(at, now).startsWith("seit");
+  const isOld = saleAgeWords(at, now).startsWith("seit");
   return (
     <li>
       <Link to="/orders" search={{ order: order.uuid }} className="duo-row" activeProps={{}}>
         <span className="duo-line">
           <strong className="min-w-0 wrap-anywhere">{door === undefined ? `Auftrag ${id}` : doorName(door, door)}</strong>
-          <span className="duo-since">{isOld ? formatShortDay(at) : waitingWords(at, now)}</span>
+          <span className="duo-since">{isOld ? formatShortDay(at) : saleAgeWords(at, now)}</span>
         </span>
         <span className="duo-line text-sm text-muted">
           <span className="numbers min-w-0 wrap-anywhere">{[String(id), name].filter((part) => part !== "").join(" · ")}</span>

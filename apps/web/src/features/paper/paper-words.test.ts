@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { rowChips, salesSummary, soldWords, waitingWords } from "./paper-words.ts";
+import { rowChips, salesSummary, soldWords, saleAgeWords } from "./paper-words.ts";
 
 const now = "2026-12-04T13:00:00.000Z";
 
@@ -13,7 +13,7 @@ it.each([
   /* A clock that runs ahead. */
   ["2026-12-05T07:00:00.000Z", "heute", "08:00 Uhr"],
 ])("sold at %s waits %s, told as %s", (soldAt, waiting, told) => {
-  expect(waitingWords(soldAt, now)).toBe(waiting);
+  expect(saleAgeWords(soldAt, now)).toBe(waiting);
   expect(soldWords(soldAt, now)).toBe(told);
 });
 

@@ -10,7 +10,7 @@ function daysSince(instant: string, now: string): number {
 }
 
 /** "heute", "gestern", "seit 3 Tagen": how long a sale waits for its order. */
-export function waitingWords(soldAt: string, now: string): string {
+export function saleAgeWords(soldAt: string, now: string): string {
   const days = daysSince(soldAt, now);
   if (days < 1) return "heute";
   return days === 1 ? "gestern" : `seit ${days} Tagen`;
@@ -25,7 +25,7 @@ export function soldWords(soldAt: string, now: string): string {
 export function salesSummary(sales: readonly Pick<PaperSale, "soldAt">[], now: string): string {
   const [oldest] = sales.map(({ soldAt }) => soldAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
   if (oldest === undefined) return "Nichts offen";
-  const since = waitingWords(oldest, now);
+  const since = saleAgeWords(oldest, now);
   const age = since.startsWith("seit") ? since : `von ${since}`;
   return sales.length === 1 ? `1 offen · ${age}` : `${sales.length} offen · ältester ${age}`;
 }

@@ -6,7 +6,7 @@ import { useRealNow } from "../../hooks/use-real-now.ts";
 import { DoneOrders } from "./done-orders.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
 import { OfflineNote } from "./offline-note.tsx";
-import { rowChips, salesSummary, soldWords, waitingWords } from "./paper-words.ts";
+import { rowChips, salesSummary, soldWords, saleAgeWords } from "./paper-words.ts";
 
 type SalesListProps = {
   readonly sales: readonly PaperSale[];
@@ -58,7 +58,7 @@ function SaleRow({ sale: { unitId, door, unitName, soldAt, foreign, parts }, now
       >
         <span className="duo-line">
           <strong className="min-w-0 wrap-anywhere">{door}</strong>
-          <span className="duo-since">{waitingWords(soldAt, now)}</span>
+          <span className="duo-since">{saleAgeWords(soldAt, now)}</span>
         </span>
         <span className="duo-line text-sm text-muted">
           <span className="min-w-0 wrap-anywhere">{who === "" ? "ohne Namen" : who}</span>

@@ -1,5 +1,5 @@
 import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
-import { isUnsent, needsPerson, type QueueEntry, type QueueView, type SentRequest } from "../../data/outbox/queue-view.ts";
+import { isUnsentEntry, needsPerson, type QueueEntry, type QueueView, type SentRequest } from "../../data/outbox/queue-view.ts";
 
 export type QueueFilter = "unsent" | "waiting" | "dependent" | "blocked";
 
@@ -57,7 +57,7 @@ function mainOf<Part extends Pick<QueueEntry, "kind">>(parts: readonly Part[]): 
 export function belongsTo(filter: QueueFilter, { parts }: Pick<QueueCommand, "parts">): boolean {
   const isBlocked = parts.some(needsPerson);
   const open = parts.filter((entry) => entry.state === "open");
-  const isDependentOnly = open.length > 0 && parts.filter(isUnsent).every(isDependent);
+  const isDependentOnly = open.length > 0 && parts.filter(isUnsentEntry).every(isDependent);
   switch (filter) {
     case "unsent":
       return true;
@@ -80,7 +80,7 @@ export function chipCounts(queue: QueueView): { readonly [name in QueueFilter | 
 
 /** The one row of a command that is no order: its words, and the state and the ways of what holds it or goes first. */
 export function shownEntry({ main, parts }: QueueCommand): QueueEntry {
-  const leading = parts.find(needsPerson) ?? parts.find(isUnsent) ?? main;
+  const leading = parts.find(needsPerson) ?? parts.find(isUnsentEntry) ?? main;
   return { ...leading, title: main.title, kind: main.kind, icon: main.icon, code: main.code, place: main.place };
 }
 
@@ -102,7 +102,7 @@ export interface UnsentOrder {
 export function unsentOrders(entries: readonly QueueEntry[]): UnsentOrder[] {
   return [...Map.groupBy(entries, (entry) => entry.chainId)].flatMap(([chainId, chain]) => {
     const order = chain.find((entry) => entry.kind === "order");
-    if (order === undefined || !chain.some(isUnsent)) return [];
+    if (order === undefined || !chain.some(isUnsentEntry)) return [];
     const sent = chain.filter((entry) => entry.state === "closed");
     const counted = chain.filter((entry) => entry.state !== "cancelled");
     const title = order.place === null ? order.title : `${order.title}, ${order.place}`;
@@ -120,7 +120,7 @@ export function countsByKind(entries: readonly QueueEntry[]): string {
   return kinds
     .map(([kind, label]) => {
       const own = entries.filter((entry) => entry.kind === kind && entry.state !== "cancelled");
-      const open = own.filter(isUnsent).length;
+      const open = own.filter(isUnsentEntry).length;
       const closed = own.length - open;
       return `${label}: ${open} offen${closed === 0 ? "" : `, ${closed} geschlossen`}`;
     })

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { formatHouseNumber, houseName } from "@rundgang/domain";
-import { Chip, CommentIcon, DownIcon, IconButton, LockIcon, QuickIcon, UpIcon } from "@rundgang/ui";
+import { formatHouseNumber } from "@rundgang/domain";
+import { Chip, DownIcon, LockIcon, UpIcon } from "@rundgang/ui";
 
 import type { SearchHit } from "../../data/commands/search-hit.ts";
 import type { AddressRow } from "../../data/list/address-list.ts";
+import { RowActions } from "../../parts/addresses/row-actions.tsx";
 import { RowState } from "../../parts/addresses/row-state.tsx";
 import { agreedOf, metaText } from "../../parts/addresses/row-texts.ts";
 import { OwnUnits, UnitLinks } from "./hit-units.tsx";
@@ -38,29 +39,10 @@ type OwnHitRowProps = HitRowProps & {
 
 /** One of the salesman's own houses, as the list shows it. */
 export function OwnHitRow({ row, appointment, begunAt, now, onPanel, ...props }: OwnHitRowProps) {
-  const place = houseName(row);
-  const tabIndex = props.reachable ? 0 : -1;
   return (
     <HitFrame {...props} meta={metaText(row)} units={<OwnUnits hit={props.hit} />}>
       <RowState row={row} agreed={agreedOf(row, appointment, now)} begunAt={begunAt} now={now} />
-      <div className="address-row-actions">
-        <IconButton
-          tabIndex={tabIndex}
-          label={row.comments === 0 ? `Kommentare zu ${place}` : `Kommentare zu ${place}, ${row.comments} vorhanden`}
-          icon={<CommentIcon />}
-          badge={{ count: row.comments }}
-          onClick={() => onPanel("comments", row)}
-        />
-        {row.door.open && (
-          <IconButton
-            tabIndex={tabIndex}
-            look="tint"
-            label={`Schnell-Qualifizierung für ${place}`}
-            icon={<QuickIcon />}
-            onClick={() => onPanel("quick", row)}
-          />
-        )}
-      </div>
+      <RowActions row={row} reachable={props.reachable} onPanel={onPanel} />
     </HitFrame>
   );
 }

@@ -11,7 +11,7 @@ export interface SafetyWords {
 /** 'Dauerhaft gesichert, nichts wartet auf den Server.' and what else may be true; null while nothing is known. */
 export function safetyWords(storage: StorageState, queue: Pick<QueueView, "ready" | "entries">): SafetyWords | null {
   if (storage.type === "unknown" && !queue.ready) return null;
-  const waits = queue.ready ? waitingWords(unfinishedCommands(queue.entries).length) : "ob etwas wartet, wird noch gelesen";
+  const waits = queue.ready ? unfinishedWords(unfinishedCommands(queue.entries).length) : "ob etwas wartet, wird noch gelesen";
   if (storage.type === "unknown")
     return { text: `Ob dauerhaft gesichert ist, sagt dieser Browser nicht; ${waits}.`, level: "warning" };
   return storage.persisted
@@ -19,7 +19,7 @@ export function safetyWords(storage: StorageState, queue: Pick<QueueView, "ready
     : { text: `Nicht dauerhaft gesichert: Bei Platzmangel darf der Browser hier aufräumen; ${waits}.`, level: "warning" };
 }
 
-function waitingWords(count: number): string {
+function unfinishedWords(count: number): string {
   if (count === 0) return "nichts wartet auf den Server";
   return count === 1 ? "1 Vorgang wartet auf den Server" : `${count} Vorgänge warten auf den Server`;
 }

@@ -5,7 +5,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 
-import { useHeldPage } from "../../hooks/use-held-page.ts";
+import { useReloadGuard } from "../../hooks/use-reload-guard.ts";
 import { BlobPicture } from "../blob-picture.tsx";
 import { UnsavedNotice } from "../unsaved-notice.tsx";
 import { CameraNotice } from "./camera-notice.tsx";
@@ -34,7 +34,7 @@ export function CameraDialog({ title, about, max, taken, keep, onFinish, onClose
     if (state === "closed") onClose();
   }, [state, onFinish, onClose]);
   const unsaved = state === "unsaved" || state === "keeping";
-  useHeldPage(unsaved);
+  useReloadGuard(unsaved);
   return (
     <Dialog
       title={state === "unsaved" ? "Foto noch nicht gesichert" : title}

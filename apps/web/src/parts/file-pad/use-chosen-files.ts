@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import type { CommandRefusal } from "../../data/commands/outcome.ts";
-import { useHeldPage } from "../../hooks/use-held-page.ts";
+import { useReloadGuard } from "../../hooks/use-reload-guard.ts";
 import { photoRefusal } from "../../platform/storage/photo-space.ts";
 import type { KeptFile } from "./file-pad-machine.ts";
 import { readFile } from "./read-file.ts";
@@ -26,7 +26,7 @@ export function useChosenFiles({ count, max, pictures = false, keep, onKept }: C
   const [unsaved, setUnsaved] = useState<readonly UnsavedFile[]>([]);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useNotice();
-  useHeldPage(unsaved.length > 0);
+  useReloadGuard(unsaved.length > 0);
 
   /** Saves one; answers why not. */
   async function save(bytes: Blob): Promise<string | null> {

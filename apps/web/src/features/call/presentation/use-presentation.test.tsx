@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { wire, type ClientMessage } from "@rundgang/contracts";
-import type { Call } from "@rundgang/video-call";
+import type { VideoCall } from "@rundgang/video-call";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -44,7 +44,7 @@ async function open(answer: Answer = { ok: true, decks: [deck] }, videoCallId = 
       peers.add(listener);
       return () => peers.delete(listener);
     },
-  } as unknown as Call;
+  } as unknown as VideoCall;
   const readPresentationDecks = async () => answer;
   const data = {
     commands: { readPresentationDecks },

@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import type { Call } from "@rundgang/video-call";
+import type { VideoCall } from "@rundgang/video-call";
 import { useEffect, useMemo, useRef, useState } from "react";
 
 import { useArrowKeys } from "../../../hooks/use-arrow-keys.ts";
@@ -8,7 +8,7 @@ import { keepPlace, readPlace } from "./deck-place.ts";
 import { useDeck, type DeckState } from "./use-deck.ts";
 
 type PresentationInput = {
-  readonly call: Call;
+  readonly call: VideoCall;
   readonly videoCallId: string;
   readonly unitId: string | undefined;
   readonly isOnStage: boolean;

@@ -2,7 +2,7 @@ import { orderTypeOf, type ContractType, type OrderType } from "@rundgang/domain
 import { DocumentIcon, OfflineIcon, OnlineIcon, OrderIcon, SavedIcon, formatTime } from "@rundgang/ui";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { useHeldPage } from "../../../hooks/use-held-page.ts";
+import { useReloadGuard } from "../../../hooks/use-reload-guard.ts";
 import { useLate } from "../../../hooks/use-late.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
@@ -43,7 +43,7 @@ export function KeptMark({ keeper }: { readonly keeper: DraftKeeper }) {
   const state = useObservable(keeper.state);
   const isWriting = useObservable(keeper.isWriting);
   const takesLong = useLate(400, isWriting);
-  useHeldPage(isWriting || state.type === "failed");
+  useReloadGuard(isWriting || state.type === "failed");
   if (state.type === "failed") {
     return (
       <span className="order-mark order-mark-failed" role="alert">

@@ -1,7 +1,7 @@
 import { AllDoneIcon, ErrorIcon, ProgressBar, Skeleton } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
-import { isUnsent, type QueueView } from "../../../data/outbox/queue-view.ts";
+import { isUnsentEntry, type QueueView } from "../../../data/outbox/queue-view.ts";
 import { countsByKind, unsentOrders, type UnsentOrder } from "../queue-groups.ts";
 
 type UnsentOrdersProps = { readonly queue: Pick<QueueView, "ready" | "entries">; readonly isDamaged: boolean };
@@ -15,7 +15,7 @@ export function UnsentOrders({ queue, isDamaged }: UnsentOrdersProps) {
       {!queue.ready ? (
         <OrdersLoading />
       ) : orders.length === 0 ? (
-        <NoOrders isAllSent={!queue.entries.some(isUnsent)} isDamaged={isDamaged} />
+        <NoOrders isAllSent={!queue.entries.some(isUnsentEntry)} isDamaged={isDamaged} />
       ) : (
         <OrderProgressList orders={orders} />
       )}

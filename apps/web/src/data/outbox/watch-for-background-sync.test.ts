@@ -2,7 +2,7 @@ import type { OutboxSnapshot } from "@rundgang/outbox";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { installBrowser } from "../testing/browser-shim.ts";
-import { handOver } from "./hand-over.ts";
+import { watchForBackgroundSync } from "./watch-for-background-sync.ts";
 
 let asked = 0;
 let end: () => void;
@@ -27,7 +27,7 @@ function page(first: Partial<OutboxSnapshot>) {
       return () => listeners.delete(listener);
     },
   };
-  end = handOver(queue, { askToSend: () => void (asked += 1) });
+  end = watchForBackgroundSync(queue, { askToSend: () => void (asked += 1) });
   return {
     listeners,
     now: (change: Partial<OutboxSnapshot>) => {

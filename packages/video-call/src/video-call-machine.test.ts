@@ -1,7 +1,7 @@
 import { createActor } from "xstate";
 import { describe, expect, it } from "vitest";
 
-import { callMachine, type CallEvent } from "./call-machine.ts";
+import { videoCallMachine, type CallEvent } from "./video-call-machine.ts";
 
 const joined = (present: boolean): CallEvent => ({ type: "JOINED", present });
 const peer = (present: boolean): CallEvent => ({ type: "PEER", present });
@@ -10,7 +10,7 @@ const down: CallEvent = { type: "MEDIA_DOWN" };
 const lost: CallEvent = { type: "CHANNEL_LOST" };
 
 function after(...events: readonly CallEvent[]) {
-  const actor = createActor(callMachine).start();
+  const actor = createActor(videoCallMachine).start();
   for (const event of events) actor.send(event);
   const { value, context } = actor.getSnapshot();
   return [value, context.channel];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";
-import { placeText } from "./place-text.ts";
+import { doorOrHouseName } from "./door-or-house-name.ts";
 
 const one = sampleAddress(14);
 const two = sampleAddress(14, { wohneinheiten: [sampleUnit(1, 14), sampleUnit(2, 14, { position: 2 })] });
@@ -13,5 +13,5 @@ it.each([
   ["a door of another house", two, uuidOf(9, 2), null],
   ["what is not on the device", null, uuidOf(9, 2), null],
 ])("%s", (_name, address, id, text) => {
-  expect(placeText(address, id)).toBe(text);
+  expect(doorOrHouseName(address, id)).toBe(text);
 });

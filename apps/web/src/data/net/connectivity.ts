@@ -2,12 +2,12 @@ import type { Clock } from "@rundgang/outbox";
 
 import { noteStorage } from "../canary/canary-note.ts";
 import { createObservable, type Observable } from "../observable.ts";
-import type { LineReporter } from "./api.ts";
+import type { ConnectivityReporter } from "./api.ts";
 import { meetsServer } from "./health.ts";
 import type { ServerPlace } from "./http.ts";
 import { watchOffline } from "./offline-since.ts";
 
-export interface Line extends LineReporter {
+export interface Connectivity extends ConnectivityReporter {
   /** A hint for the screens: false when the browser says so, or when the last exchange met no server of ours. */
   readonly online: Observable<boolean>;
   /** Since when it is false (ISO instant), over restarts; null while it is true. */
@@ -16,7 +16,7 @@ export interface Line extends LineReporter {
   follow(queue: Observable<{ readonly line: "up" | "down"; readonly lastSuccessAt: string | null }>): void;
 }
 
-export interface LineParts extends ServerPlace {
+export interface ConnectivityParts extends ServerPlace {
   readonly clock: Clock;
 }
 
@@ -24,7 +24,7 @@ const lookAgainMs = 5_000;
 const lookLimitMs = 5_000;
 
 /** Watches the line: the browser's word, what the exchanges met, and while they met nobody, whether the server is there again. */
-export function createLine({ clock, ...server }: LineParts): Line {
+export function createConnectivity({ clock, ...server }: ConnectivityParts): Connectivity {
   const online = createObservable(navigator.onLine);
   let met = true;
   let queueMet = true;

@@ -6,7 +6,7 @@ type RuleCondition = RuleConditionGroups[number][number];
  * When a text of a blank paper holds, in words: 'Bei DG classic 400 oder DG premium 600: '. Empty where it always does; who fills the paper
  * in by hand has no conditions that are judged for him.
  */
-export function whenWords(form: CompiledForm, when: RuleConditionGroups | undefined): string {
+export function conditionPrefix(form: CompiledForm, when: RuleConditionGroups | undefined): string {
   if (when === undefined || when.length === 0) return "";
   const words = when.map((group) => group.map((one) => conditionWords(form, one)).join(" und "));
   const only = words.length === 1 && when[0]?.every(isNegative) === true;

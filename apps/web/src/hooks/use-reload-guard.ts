@@ -3,6 +3,6 @@ import { useEffect } from "react";
 import { holdPage } from "../platform/storage/hold-page.ts";
 
 /** Holds the page while `unsaved` is true: no reload drops what only memory has. */
-export function useHeldPage(unsaved: boolean): void {
+export function useReloadGuard(unsaved: boolean): void {
   useEffect(() => (unsaved ? holdPage() : undefined), [unsaved]);
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { durationWords } from "./duration-words.ts";
 
 /** How long a call goes on by now. @param begunAt in ms of `performance.now()`; null before it begins */
-export function CallClock({ begunAt }: { readonly begunAt: number | null }) {
+export function VideoCallClock({ begunAt }: { readonly begunAt: number | null }) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (begunAt === null) return;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-import type { Call, CallSnapshot } from "../call.ts";
+import type { VideoCall, VideoCallSnapshot } from "../video-call.ts";
 
 /** A call's snapshot, for a screen. */
-export function useCall(call: Call): CallSnapshot {
+export function useVideoCall(call: VideoCall): VideoCallSnapshot {
   return useSyncExternalStore(call.subscribe, call.getSnapshot);
 }

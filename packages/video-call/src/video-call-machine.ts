@@ -1,10 +1,10 @@
 import { assign, setup } from "xstate";
 
 /** How far a call is, as its own party sees it. */
-export type CallStage = "joining" | "alone" | "connecting" | "connected" | "recovering" | "ended";
+export type VideoCallStage = "joining" | "alone" | "connecting" | "connected" | "recovering" | "ended";
 
 /** Why a call is over. */
-export type CallEnd =
+export type VideoCallEnd =
   | "salesman"
   | "customer"
   | "server"
@@ -22,10 +22,10 @@ export type CallEvent =
   | { readonly type: "MEDIA_DOWN" }
   /** The channel to the server is gone; media may go on without it. */
   | { readonly type: "CHANNEL_LOST" }
-  | { readonly type: "ENDED"; readonly by: CallEnd };
+  | { readonly type: "ENDED"; readonly by: VideoCallEnd };
 
 interface CallContext {
-  readonly end: CallEnd | null;
+  readonly end: VideoCallEnd | null;
   /** Whether the channel holds. */
   readonly channel: boolean;
 }
@@ -34,7 +34,7 @@ interface CallContext {
  * One call: in the channel, alone in it or with the other one, connected, and connected anew after a lost line or a reload on either side. Nothing but a
  * word of somebody ends it: a lost line is waited for.
  */
-export const callMachine = setup({
+export const videoCallMachine = setup({
   types: { context: {} as CallContext, events: {} as CallEvent },
   actions: {
     channelHolds: assign({ channel: true }),

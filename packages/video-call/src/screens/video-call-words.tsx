@@ -1,18 +1,18 @@
 import { Button, Spinner } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
-import type { Call } from "../call.ts";
-import { useCall } from "./use-call.ts";
+import type { VideoCall } from "../video-call.ts";
+import { useVideoCall } from "./use-video-call.ts";
 
 type CallWordsProps = {
-  readonly call: Call;
+  readonly call: VideoCall;
   /** Who the other one is, as a sentence begins with it. */
   readonly other: string;
 };
 
 /** What is the matter with a call, on its picture; nothing while all is well. */
-export function CallWords({ call, other }: CallWordsProps) {
-  const shown = useCall(call);
+export function VideoCallWords({ call, other }: CallWordsProps) {
+  const shown = useVideoCall(call);
   switch (shown.stage) {
     case "joining":
       return <Word waits>Der Raum wird betreten …</Word>;
@@ -34,7 +34,7 @@ export function CallWords({ call, other }: CallWordsProps) {
 }
 
 function ConnectedWord({ call, other }: CallWordsProps) {
-  const { channel, audioOnly, peerAudioOnly, peerMicrophone, quality } = useCall(call);
+  const { channel, audioOnly, peerAudioOnly, peerMicrophone, quality } = useVideoCall(call);
   if (audioOnly) {
     return (
       <Word action={<Button onClick={() => call.setAudioOnly(false)}>Bild wieder an</Button>}>

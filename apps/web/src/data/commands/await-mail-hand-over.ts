@@ -9,7 +9,7 @@ const tryAgainMs = 10_000;
 const mostTries = 360;
 
 /** How a mail's waiting ended. `broadcast` is the latest that is known of it. */
-export interface HandOver {
+export interface MailHandOver {
   readonly isOut: boolean;
   readonly broadcast: wire.Broadcast;
 }
@@ -19,7 +19,7 @@ export interface HandOver {
  * is out, and all goes on. A server that says nothing of mails has sent by its answer (B §8).
  * @param resumed it was asked for before: the time runs since then, and what came meanwhile is asked for first
  */
-export async function handOver(parts: CommandParts, broadcast: wire.Broadcast, resumed: boolean): Promise<HandOver> {
+export async function awaitMailHandOver(parts: CommandParts, broadcast: wire.Broadcast, resumed: boolean): Promise<MailHandOver> {
   const { mail } = broadcast;
   if (mail === undefined || mail === null) return { isOut: true, broadcast };
   if (mail.state !== "queued") return { isOut: mail.state === "handed_over", broadcast };

@@ -11,7 +11,7 @@ const patienceMs = 10_000;
  * otherwise, and whenever the page goes out of sight with unsent work. Asking again while it is asked already does nothing.
  * @returns the way to end it
  */
-export function handOver(
+export function watchForBackgroundSync(
   queue: Pick<Outbox<WorkTx>, "getSnapshot" | "subscribe">,
   worker: Pick<WorkerWatch, "askToSend">,
 ): () => void {

@@ -1,13 +1,13 @@
-import { channelOf, type CallParty, type ChannelClose, type ClientMessage, type ServerMessage } from "@rundgang/contracts";
+import { channelOf, type VideoCallParty, type ChannelClose, type ClientMessage, type ServerMessage } from "@rundgang/contracts";
 import { createActor } from "xstate";
 
-import { callMachine, type CallEnd, type CallStage } from "./call-machine.ts";
+import { videoCallMachine, type VideoCallEnd, type VideoCallStage } from "./video-call-machine.ts";
 import { createChannelClient, type Socket } from "./channel-client.ts";
 import type { DeviceNote } from "./device-note.ts";
 import type { MediaKind, MediaProblem } from "./media.ts";
 import { createOwnMedia, type OwnMediaState } from "./own-media.ts";
 import { createPeer, type Peer } from "./peer.ts";
-import { lookAtLine, qualityOf, readLine, type CallQuality, type LineMemory } from "./quality.ts";
+import { lookAtLine, qualityOf, readLine, type VideoCallQuality, type LineMemory } from "./quality.ts";
 
 /** What the other party says beside the connection itself. */
 export type Said = Exclude<
@@ -16,8 +16,8 @@ export type Said = Exclude<
 >;
 type Saying = Exclude<ClientMessage, { type: "join" | "connected" | "leave" | "description" | "candidate" | "media" }>;
 
-export interface CallOptions {
-  readonly party: CallParty;
+export interface VideoCallOptions {
+  readonly party: VideoCallParty;
   readonly videoCallId: string;
   /** The page's own uuid, another after each reload. */
   readonly page: string;
@@ -29,9 +29,9 @@ export interface CallOptions {
 }
 
 /** What a screen shows of a call. */
-export interface CallSnapshot extends OwnMediaState {
-  readonly stage: CallStage;
-  readonly end: CallEnd | null;
+export interface VideoCallSnapshot extends OwnMediaState {
+  readonly stage: VideoCallStage;
+  readonly end: VideoCallEnd | null;
   /** Whether the server is in reach: without it media go on, and nothing else. */
   readonly channel: boolean;
   /** Whether the other one is in the channel. */
@@ -43,15 +43,15 @@ export interface CallSnapshot extends OwnMediaState {
   readonly audioOnly: boolean;
   /** The other one wants it so. */
   readonly peerAudioOnly: boolean;
-  readonly quality: CallQuality;
+  readonly quality: VideoCallQuality;
   /** What became of a device without anybody's choice, until it is heard of no more; null: nothing. */
   readonly note: DeviceNote | null;
   /** When it began, in ms of `performance.now()`: whatever the device's clock says; null before. */
   readonly begunAt: number | null;
 }
 
-export interface Call {
-  getSnapshot(): CallSnapshot;
+export interface VideoCall {
+  getSnapshot(): VideoCallSnapshot;
   subscribe(listener: () => void): () => void;
   /** The other one came in, came back, or turned his camera: what he should know is told anew. */
   onPeer(listener: () => void): () => void;
@@ -78,7 +78,7 @@ const renewMs = 4000;
 /** So long one is looked for before the next try. */
 const againMs = 15_000;
 
-const ends: Readonly<Partial<Record<ChannelClose, CallEnd>>> = {
+const ends: Readonly<Partial<Record<ChannelClose, VideoCallEnd>>> = {
   over: "server",
   signed_out: "refused",
   forbidden: "refused",
@@ -86,9 +86,9 @@ const ends: Readonly<Partial<Record<ChannelClose, CallEnd>>> = {
 };
 
 /** One party of a video call. The salesman makes the first offer and does not give way. */
-export function createCall(options: CallOptions): Call {
+export function createVideoCall(options: VideoCallOptions): VideoCall {
   const { party, videoCallId, page, token, open, onSaid } = options;
-  const actor = createActor(callMachine).start();
+  const actor = createActor(videoCallMachine).start();
   const listeners = new Set<() => void>();
   const peerListeners = new Set<() => void>();
   const saidListeners = new Set<(said: Said) => void>();
@@ -108,7 +108,7 @@ export function createCall(options: CallOptions): Call {
     },
     onNote: (note) => show({ note }),
   });
-  let shown: CallSnapshot = {
+  let shown: VideoCallSnapshot = {
     stage: "joining",
     end: null,
     channel: false,
@@ -124,7 +124,7 @@ export function createCall(options: CallOptions): Call {
     begunAt: null,
   };
 
-  function show(more: Partial<CallSnapshot>): void {
+  function show(more: Partial<VideoCallSnapshot>): void {
     const { value, context } = actor.getSnapshot();
     shown = { ...shown, ...more, stage: value, end: context.end, channel: context.channel };
     for (const listener of listeners) listener();
@@ -248,7 +248,7 @@ export function createCall(options: CallOptions): Call {
     });
   }, lookMs);
 
-  function finish(by: CallEnd): void {
+  function finish(by: VideoCallEnd): void {
     actor.send({ type: "ENDED", by });
     stop();
   }

@@ -1,7 +1,7 @@
 import type { ConsultationSession } from "../consultation-session.ts";
 
 /** A contract summary as it was fetched, and compared with what is to be signed. */
-export type ReadSummary =
+export type FetchedSummary =
   | { readonly type: "pdf"; readonly pdf: Blob }
   /** Its bytes are not those that the request names. */
   | { readonly type: "differs" }
@@ -9,10 +9,10 @@ export type ReadSummary =
   | { readonly type: "failed" };
 
 /** Fetches the summary of a call and compares its SHA-256 with the one that the consultant named. */
-export async function readSummary(
+export async function fetchSummaryPdf(
   session: Pick<ConsultationSession, "readDocument">,
   { uuid, sha256 }: { readonly uuid: string; readonly sha256: string },
-): Promise<ReadSummary> {
+): Promise<FetchedSummary> {
   const content = await session.readDocument(uuid);
   if (content === null) return { type: "failed" };
   try {

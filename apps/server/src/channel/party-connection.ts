@@ -10,7 +10,7 @@ const mostWaiting = 4_194_304;
 const goingAway = 1001;
 
 /** One connection. It becomes a party of a call with its first message. */
-export class Line {
+export class PartyConnection {
   /** Who it is; null before it has joined. */
   public member: Member | null = null;
   /** Id of the row that told the other servers of it: of two connections of a party the newer one has the greater. */

@@ -6,7 +6,7 @@ import { doorName, houseName } from "@rundgang/domain";
  * device.
  * @param id of the unit, or of the address
  */
-export function placeText(address: wire.Address | null, id: string): string | null {
+export function doorOrHouseName(address: wire.Address | null, id: string): string | null {
   if (address === null) return null;
   const unit = address.wohneinheiten.find((one) => one.uuid === id);
   if (unit === undefined) return address.uuid === id ? houseName(address) : null;

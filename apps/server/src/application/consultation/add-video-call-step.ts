@@ -1,9 +1,9 @@
-import type { CallParty } from "@rundgang/contracts";
+import type { VideoCallParty } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 
 /** What is written down of a call, by the server's clock; nothing of what was said in it. */
-export type CallStep =
+export type VideoCallStep =
   | "asked"
   /** The server gave it to a consultant. */
   | "assigned"
@@ -21,6 +21,12 @@ export type CallStep =
   | "ended";
 
 /** Adds a step. `party`: who it is about; null: the server itself. */
-export async function noteStep(tx: Writer, callId: string, step: CallStep, party: CallParty | null, at: Date): Promise<void> {
+export async function addVideoCallStep(
+  tx: Writer,
+  callId: string,
+  step: VideoCallStep,
+  party: VideoCallParty | null,
+  at: Date,
+): Promise<void> {
   await tx.insertInto("video_call_steps").values({ call_id: callId, step, party, at }).execute();
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
  * @param onBack what is told then
  * @param asks whether a reload or closing the page is asked about as well
  */
-export function useHeldPage(onBack: () => void, asks: boolean): void {
+export function useBackGuard(onBack: () => void, asks: boolean): void {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
