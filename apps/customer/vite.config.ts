@@ -1,9 +1,10 @@
-import { gzipSync } from "node:zlib";
+import { constants, gzipSync } from "node:zlib";
 
 import { badgePagePath, channelPath, consultationPagePath, customerPagePath, serverPaths } from "@rundgang/contracts";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
 /** Served by this build, the others by the server. */
 const pages = [badgePagePath, consultationPagePath, customerPagePath];
@@ -29,6 +30,13 @@ const sizeLimit: Plugin = {
   },
 };
 
+/* Files lie packed beside themselves, as those of the salesman's app do. */
+const packed = compression({
+  include: /\.(?:m?js|css|svg)$/u,
+  threshold: 1024,
+  algorithms: [defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })],
+});
+
 /*
  * Two builds of one app: one page for the order and the badge (`main.tsx` chooses by its path), and with `--mode consultation` the page of advice by
  * video, whose call weighs as much again. Each lies below its own path, away from the salesman's app. No inline scripts or styles, as the content
@@ -38,7 +46,7 @@ export default defineConfig(({ mode }) => {
   const isConsultation = mode === "consultation";
   return {
     base: isConsultation ? consultationPagePath : customerPagePath,
-    plugins: [react(), tailwindcss(), ...(isConsultation ? [] : [sizeLimit])],
+    plugins: [react(), tailwindcss(), packed, ...(isConsultation ? [] : [sizeLimit])],
     build: {
       target: "es2022",
       /* Browsers that know oklch() and color-mix() by themselves (from 2023 on). */

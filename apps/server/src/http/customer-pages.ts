@@ -67,6 +67,7 @@ async function serveParts(app: FastifyInstance, prefix: string, folder: string):
     decorateReply: false,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: setCaching,
   });
 }

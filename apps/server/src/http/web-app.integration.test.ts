@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -17,6 +18,11 @@ describe("the built app", () => {
     writeFileSync(join(webDir, "index.html"), page);
     writeFileSync(join(webDir, "sw.js"), "self.x = 1;");
     writeFileSync(join(webDir, "assets", "index-Ab3_x9.js"), `export const x = "${"y".repeat(5000)}";`);
+    writeFileSync(join(webDir, "assets", "packed-Ab3_x9.js"), "export const size = 5000;");
+    writeFileSync(
+      join(webDir, "assets", "packed-Ab3_x9.js.br"),
+      brotliCompressSync("export const size = 5000; // packed before"),
+    );
     writeFileSync(join(webDir, "assets", "Inter-Ab3_x9.ttf"), "z".repeat(5020));
     server = await startTestServer({ RUNDGANG_WEB: webDir });
   });
@@ -54,6 +60,19 @@ describe("the built app", () => {
     }
     const plain = await open("/assets/index-Ab3_x9.js", "*/*", { "accept-encoding": "br;q=0, identity" });
     expect(plain.headers.get("content-encoding")).toBeNull();
+  });
+
+  it("sends what its build has packed before, and the file itself to who cannot read that", async () => {
+    const packed = await open("/assets/packed-Ab3_x9.js", "*/*", { "accept-encoding": "gzip, br" });
+    expect([packed.headers.get("content-encoding"), packed.headers.get("content-type"), await packed.text()]).toEqual([
+      "br",
+      "application/javascript; charset=utf-8",
+      "export const size = 5000; // packed before",
+    ]);
+    expect(packed.headers.get("vary")).toMatch(/accept-encoding/iu);
+    expect(packed.headers.get("cache-control")).toContain("immutable");
+    const plain = await open("/assets/packed-Ab3_x9.js", "*/*", { "accept-encoding": "br;q=0, identity" });
+    expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, "export const size = 5000;"]);
   });
 
   it.each(["/assets/gone.js", "/api/gone", "/gone.png", "/token/x", "/..%2f..%2fetc%2fpasswd"])(

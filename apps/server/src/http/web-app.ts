@@ -36,7 +36,7 @@ export async function registerWebApp(app: FastifyInstance, folders: Folders, log
   });
   if (!existsSync(webDir)) return;
   if (webDirB === null) {
-    await app.register(fastifyStatic, { root: webDir, cacheControl: false, setHeaders: setCaching });
+    await app.register(fastifyStatic, { root: webDir, cacheControl: false, preCompressed: true, setHeaders: setCaching });
     return;
   }
   app.addConstraintStrategy(byGroup());
@@ -48,6 +48,7 @@ export async function registerWebApp(app: FastifyInstance, folders: Folders, log
       decorateReply: group === "a",
       constraints: { appGroup: group },
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         setCaching(reply, path);
         if (!path.includes("/assets/")) reply.header("vary", "cookie");

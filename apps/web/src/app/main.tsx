@@ -6,12 +6,13 @@ import { createRoot, type Root } from "react-dom/client";
 import { createAppData } from "../data/create-app-data.ts";
 import type { AppData } from "../data/types.ts";
 import { AppDataProvider } from "../hooks/app-data-context.tsx";
-import { nextTurn } from "../platform/idle/turns.ts";
+import { holdIdleJobs, nextTurn } from "../platform/idle/turns.ts";
 import { allowNoMarkup } from "../platform/trusted-types/policies.ts";
 import { shareDisk } from "../platform/share-disk/share-disk.ts";
 import { watchTyping } from "../platform/unsaved/unsaved-work.ts";
 import { createAppRouter } from "./routing/router.tsx";
 import { beginAnewOnReturn } from "./start-up/begin-anew.ts";
+import { openFirstScreen } from "./start-up/first-screen.ts";
 import { watchForLostChunks } from "./start-up/lost-chunk.ts";
 
 let root: Root | null = null;
@@ -24,7 +25,10 @@ async function start(): Promise<void> {
   beginAnewOnReturn();
   ignoreSecondTaps();
   watchTyping();
+  const firstScreen = openFirstScreen();
+  holdIdleJobs(firstScreen.stands);
   data = createAppData(shareDisk);
+  firstScreen.watch(data);
   await nextTurn();
   const router = createAppRouter(data);
   await nextTurn();

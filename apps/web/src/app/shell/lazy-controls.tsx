@@ -40,15 +40,16 @@ export function LazyDuty() {
 
 /** The menu, right behind the first screen; its place and sign are there before. */
 export function LazyMenu(props: AppMenuProps) {
-  return (
-    <Suspense
-      fallback={
-        <span className={iconButtonClass()}>
-          <MenuIcon />
-        </span>
-      }
-    >
+  const room = (
+    <span className={iconButtonClass()}>
+      <MenuIcon />
+    </span>
+  );
+  return useIdle() ? (
+    <Suspense fallback={room}>
       <Menu {...props} />
     </Suspense>
+  ) : (
+    room
   );
 }

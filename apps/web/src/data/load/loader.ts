@@ -1,3 +1,4 @@
+import { whenIdle } from "../../platform/idle/turns.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { tellOf, untilItWorks } from "../until-it-works.ts";
 import type { LoadParts, LoadResult } from "./run-load.ts";
@@ -75,7 +76,7 @@ export function createLoader(parts: LoaderParts): Loader {
     const outdated = await openFails();
     const { refused = [] } = current;
     state.set({ type: "ready", loadedAt, addresses: parts.countAddresses(), outdated, refused, refreshing: null });
-    if (!outdated) void lookAtAge().catch(() => undefined);
+    if (!outdated) whenIdle(() => void lookAtAge().catch(() => undefined));
     return true;
   }
 
