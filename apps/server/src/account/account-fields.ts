@@ -1,31 +1,27 @@
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 
 import { CommandProblem } from "../command-line/command-problem.ts";
 
-/** Roles as an operator writes them, with their German names (3-decisions "Whole product"). */
-export const namedRoles: Readonly<Record<string, { readonly role: wire.Role; readonly title: string }>> = {
-  salesman: { role: "ROLE_SALESMAN", title: "Vertrieb" },
-  consultant: { role: "ROLE_CONSULTANT", title: "Videoberatung" },
-  "team-lead": { role: "ROLE_TEAM_LEAD", title: "Teamleitung" },
-  "back-office": { role: "ROLE_BACK_OFFICE", title: "Backoffice" },
-  admin: { role: "ROLE_ADMIN", title: "Verwaltung" },
-};
+/** The role that an operator writes so; undefined where there is none. */
+export function roleOfWord(word: string): wire.Role | undefined {
+  return wire.roles.find((role) => wire.roleEntries[role].word === word);
+}
 
 /** Reads `salesman,team-lead`. Throws `CommandProblem` for a role that does not exist. */
 export function readRoles(text: string): readonly wire.Role[] {
-  const names = [...new Set(text.split(",").map((part) => part.trim()))];
-  return names.map((name) => {
-    const found = Object.hasOwn(namedRoles, name) ? namedRoles[name] : undefined;
-    if (found === undefined) {
-      throw new CommandProblem(`--role: die Rolle „${name}“ gibt es nicht. Bekannt: ${Object.keys(namedRoles).join(", ")}.`);
-    }
-    return found.role;
+  const words = [...new Set(text.split(",").map((part) => part.trim()))];
+  return words.map((word) => {
+    const role = roleOfWord(word);
+    if (role !== undefined) return role;
+    const known = wire.roles.map((one) => wire.roleEntries[one].word);
+    throw new CommandProblem(`--role: die Rolle „${word}“ gibt es nicht. Bekannt: ${known.join(", ")}.`);
   });
 }
 
 /** Roles for people: 'Vertrieb, Teamleitung'. */
 export function titlesOf(given: readonly string[]): string {
-  return given.map((role) => Object.values(namedRoles).find((one) => one.role === role)?.title ?? role).join(", ");
+  const titles: Readonly<Record<string, { readonly title: string }>> = wire.roleEntries;
+  return given.map((role) => titles[role]?.title ?? role).join(", ");
 }
 
 /** What stands between commas and before `=` on the import's command line, and what a tablet's keyboard types without a second look. */

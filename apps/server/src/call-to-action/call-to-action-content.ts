@@ -1,8 +1,8 @@
+import { wire } from "@rundgang/contracts";
 import { qualificationCodes } from "@rundgang/domain";
 import * as z from "zod";
 
-import { namedRoles } from "../account/account-fields.ts";
-import { sells } from "../policies/use-app.ts";
+import { roleOfWord } from "../account/account-fields.ts";
 
 /** Characters that a title and a text may have: a modal on a phone. */
 const longestTitle = 80;
@@ -36,7 +36,7 @@ const text = z
   );
 
 /** The roles that open the app at the door, as an operator writes them. */
-const roleNames = Object.keys(namedRoles).filter((one) => sells([namedRoles[one]?.role ?? ""]));
+const roleNames: readonly string[] = wire.rolesOf("field").map((role) => wire.roleEntries[role].word);
 
 /** What an operator says of a call to action. All values come as text; messages end a sentence that begins with the field. */
 export const callToActionContent = z.strictObject(
@@ -55,7 +55,7 @@ export const callToActionContent = z.strictObject(
     role: z
       .string()
       .refine((role) => roleNames.includes(role), `muss eine Rolle sein: ${roleNames.join(", ")}`)
-      .transform((role) => namedRoles[role]?.role ?? null)
+      .transform((role) => roleOfWord(role))
       .nullable()
       .default(null),
   },

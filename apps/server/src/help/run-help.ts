@@ -1,3 +1,5 @@
+import { wire } from "@rundgang/contracts";
+
 import { findPerson, titleOf } from "../account/find-person.ts";
 import { askDevice } from "../application/help/ask-device.ts";
 import { isTold, lockTask, addTaskStep } from "../application/help/device-tasks.ts";
@@ -5,7 +7,6 @@ import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { isRefusal } from "../errors.ts";
-import { sells } from "../policies/use-app.ts";
 import { listTasks, listWaiting, showTask } from "./list-tasks.ts";
 import type { HelpOrder } from "./parse-arguments.ts";
 
@@ -34,7 +35,7 @@ async function ask(
   at: Date,
 ): Promise<readonly string[]> {
   const person = await findPerson(tx, username);
-  if (!sells(person.roles)) throw new CommandProblem(`${titleOf(person)} benutzt die App der Verkäufer nicht.`);
+  if (!wire.mayUse("field", person.roles)) throw new CommandProblem(`${titleOf(person)} benutzt die App der Verkäufer nicht.`);
   const { id, isNew } = await askDevice(tx, person.id, wish, { by, at });
   if (!isNew) return [`Das ist schon erbeten: ${id}`];
   const unknown = wish.kind === "dump" || (await isTold(tx, person.id, wish.requestId));

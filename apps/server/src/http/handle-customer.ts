@@ -1,6 +1,7 @@
 import type { calls, CallName } from "@rundgang/contracts";
 
 import { isRefusal, type Refusal } from "../errors.ts";
+import type { CustomerCall } from "../policies/access.ts";
 import { findCustomerSession, type CustomerAccess } from "../sessions/customer-session.ts";
 import { handleGuarded, type AnsweredCall, type Guard, type Input } from "./handle.ts";
 import type { AnswerOf, Reply } from "./reply.ts";
@@ -12,14 +13,13 @@ declare module "fastify" {
   }
 }
 
-type PublicCall = { [Name in CallName]: (typeof calls)[Name] extends { readonly public: true } ? Name : never }[CallName];
 type CustomerHandler<Name extends CallName> = (
   input: Input<(typeof calls)[Name]>,
   customer: CustomerAccess,
 ) => Promise<Reply<AnswerOf<(typeof calls)[Name]>> | Refusal>;
 
 /** Answers a call of a customer's page: who asks is known by the cookie that his link was exchanged for, and a stranger learns nothing but 401. */
-export function handleCustomer<Name extends PublicCall>(name: Name, handler: CustomerHandler<Name>): AnsweredCall<Name> {
+export function handleCustomer<Name extends CustomerCall>(name: Name, handler: CustomerHandler<Name>): AnsweredCall<Name> {
   return handleGuarded(
     name,
     async (input) => {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "../policies/actor.ts";
-import { salesApp, type Access } from "../policies/use-app.ts";
+import { callAccess, refuseRole, type Access, type CustomerCall } from "../policies/access.ts";
 import { authenticate } from "./authenticate.ts";
 import type { AnyHandler } from "./current-version.ts";
 import { senderOf } from "./sender.ts";
@@ -56,15 +56,14 @@ const byName = { ...calls };
 
 /**
  * Answers one call: guard, Accept, content type, body, then the handler; and its answer. In this order, so that a stranger
- * learns nothing but 401. Who may call is `access`: the salesman's app unless said otherwise.
+ * learns nothing but 401. Who may call stands in `policies/access.ts`.
  */
-export function handle<Name extends CallName>(
+export function handle<Name extends Exclude<CallName, CustomerCall>>(
   name: Name,
   handler: Handler<(typeof calls)[Name]>,
-  access: Access = salesApp,
 ): AnsweredCall<Name> {
-  const call: Call = byName[name];
-  return handleGuarded(name, handler, call.public === true ? () => Promise.resolve(null) : guardBy(access));
+  const rights: Access | "stranger" = callAccess[name];
+  return handleGuarded(name, handler, typeof rights === "string" ? () => Promise.resolve(null) : guardBy(rights));
 }
 
 /** Whoever may not call at all is told so before anything else; null: he may. */
@@ -79,10 +78,10 @@ export function handleGuarded<Name extends CallName>(
   return { name, register: (app, context) => addRoute(app, context, byName[name], handler, guard) };
 }
 
-function guardBy(access: Access): Guard {
+function guardBy(rights: Access): Guard {
   return async (context, request) => {
     const actor = await authenticate(context, request);
-    return isRefusal(actor) ? actor : access(actor);
+    return isRefusal(actor) ? actor : refuseRole(rights, actor);
   };
 }
 

@@ -1,11 +1,10 @@
-import { liveCollections, type LiveEvent } from "@rundgang/contracts";
+import { liveCollections, wire, type LiveEvent } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
 
 import { standsSql } from "../db/visits.ts";
 import { ownersOf } from "../policies/own-address.ts";
 import { readersOfCallToAction } from "../policies/read-call-to-action.ts";
-import { orderRoles } from "../policies/read-papers.ts";
-import { anyone, salesApp, type Access } from "../policies/use-app.ts";
+import { callAccess, type Access } from "../policies/access.ts";
 import { readersOfAppointment } from "../policies/use-appointment.ts";
 import type { Reader } from "../db/open-database.ts";
 import { readRows } from "../db/read-rows.ts";
@@ -28,11 +27,11 @@ const ofVisit = addressOfUnit(sql`(select q.unit_id from qualifications q where 
 
 /** An event goes to whom GET answers the whole resource, for each kind by the rule of its GET (rights-of-events.integration.test.ts). */
 export const eventKinds: Record<EventType, Kind> = {
-  Wohneinheit: { access: salesApp, readers: ownersOf(ofUnit), address: ofUnit },
-  Adresse: { access: salesApp, readers: ownersOf(sql`r.id`), address: sql`r.id` },
-  UnitComment: { access: salesApp, readers: ownersOf(ofComment), address: ofComment },
+  Wohneinheit: { access: callAccess.getUnit, readers: ownersOf(ofUnit), address: ofUnit },
+  Adresse: { access: callAccess.getAddress, readers: ownersOf(sql`r.id`), address: sql`r.id` },
+  UnitComment: { access: callAccess.getComment, readers: ownersOf(ofComment), address: ofComment },
   AdressQualifikation: {
-    access: salesApp,
+    access: callAccess.getQualification,
     /* One that was taken back: nobody else sees it. */
     readers: sql`
       select * from (${ownersOf(ofVisit)}) owners
@@ -41,26 +40,26 @@ export const eventKinds: Record<EventType, Kind> = {
     address: ofVisit,
   },
   Termin: {
-    access: salesApp,
+    access: callAccess.getAppointment,
     readers: readersOfAppointment(sql`r.id`),
     address: null,
   },
   AuftragStatus: {
-    access: anyone,
+    access: callAccess.getOrderStatus,
     readers: sql`
       select o.user_id from order_statuses s join orders o on o.id = s.order_id where s.id = r.id
-      union select b.id from users b where b.roles && ${[...orderRoles]}::text[]`,
+      union select b.id from users b where b.roles && ${wire.rolesOf("back_office")}::text[]`,
     address: null,
   },
   CustomerBroadcast: {
-    access: anyone,
+    access: callAccess.getBroadcast,
     readers: sql`
       select b.user_id from broadcasts b where b.id = r.id
-      union select u.id from users u where u.roles && ${[...orderRoles]}::text[]`,
+      union select u.id from users u where u.roles && ${wire.rolesOf("back_office")}::text[]`,
     address: null,
   },
-  Carrier: { access: salesApp, readers: null, address: null },
-  CallToAction: { access: salesApp, readers: readersOfCallToAction(sql`r.id`), address: null },
+  Carrier: { access: callAccess.getCarrier, readers: null, address: null },
+  CallToAction: { access: callAccess.getCallToAction, readers: readersOfCallToAction(sql`r.id`), address: null },
 };
 
 /** One of our own resources, as its topic `/api/{collection}/{id}` names it. */

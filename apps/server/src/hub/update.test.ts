@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Actor } from "../policies/actor.ts";
-import { salesApp } from "../policies/use-app.ts";
+import { callAccess } from "../policies/access.ts";
 import { resourceOf } from "./event-kinds.ts";
 import { foreignUpdate, idAt, ownUpdate, positionOf, type EventRow } from "./update.ts";
 
@@ -31,7 +31,7 @@ describe("an event of ours", () => {
   const url = "https://rundgang.example";
 
   it("goes by its three names, its territories and its users", () => {
-    const update = ownUpdate(row, { access: salesApp, users: new Set(["anna"]), territories: ["west"] }, url);
+    const update = ownUpdate(row, { access: callAccess.getUnit, users: new Set(["anna"]), territories: ["west"] }, url);
     expect(update.topics).toEqual([
       "https://rundgang.example/api/termins/1",
       "/api/termins/1",
@@ -43,8 +43,8 @@ describe("an event of ours", () => {
   });
 
   it("is for those of its users who may use the app, or for everyone who may", () => {
-    const forUsers = ownUpdate(row, { access: salesApp, users: new Set(["anna"]), territories: [] }, url);
-    const forAll = ownUpdate(row, { access: salesApp, users: null, territories: [] }, url);
+    const forUsers = ownUpdate(row, { access: callAccess.getUnit, users: new Set(["anna"]), territories: [] }, url);
+    const forAll = ownUpdate(row, { access: callAccess.getUnit, users: null, territories: [] }, url);
     const people = [actor("anna"), actor("bert"), actor("anna", { roles: ["ROLE_BACK_OFFICE"] })];
     expect(people.map(forUsers.isFor)).toEqual([true, false, false]);
     expect(people.map(forAll.isFor)).toEqual([true, true, false]);

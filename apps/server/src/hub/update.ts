@@ -2,6 +2,7 @@ import { territoryTopic, userTopic } from "@rundgang/contracts";
 import type { Selectable } from "kysely";
 
 import type { EventsTable } from "../db/tables/receipts-and-events.ts";
+import { refuseRole } from "../policies/access.ts";
 import type { Actor } from "../policies/actor.ts";
 import { selectorsOf } from "../sessions/selectors.ts";
 import type { Audience } from "./event-kinds.ts";
@@ -33,7 +34,7 @@ export function ownUpdate(row: EventRow, audience: Audience, publicUrl: string):
     ...common(row),
     topics: [...topics, ...territories.map(territoryTopic), ...[...(users ?? [])].map(userTopic)],
     users,
-    isFor: (actor) => (users?.has(actor.id) ?? true) && access(actor) === null,
+    isFor: (actor) => (users?.has(actor.id) ?? true) && refuseRole(access, actor) === null,
   };
 }
 

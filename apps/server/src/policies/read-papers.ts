@@ -1,4 +1,4 @@
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 
 import type { Actor } from "./actor.ts";
 
@@ -7,10 +7,7 @@ export function mayReadPaper(actor: Actor, ownerId: string): boolean {
   return actor.id === ownerId || worksOnOrders(actor);
 }
 
-/** Who works on every order: the back office. */
-export const orderRoles: readonly string[] = ["ROLE_BACK_OFFICE", "ROLE_ADMIN"] satisfies wire.Role[];
-
-/** Whether somebody is of the back office. */
+/** Whether somebody works on every order. */
 export function worksOnOrders(actor: Actor): boolean {
-  return actor.roles.some((role) => orderRoles.includes(role));
+  return wire.mayUse("back_office", actor.roles);
 }

@@ -17,9 +17,11 @@ import {
   reportingBody,
   unitBody,
 } from "../testing/bodies.ts";
-import type { Client } from "../testing/client.ts";
+import type { Answer, Client } from "../testing/client.ts";
 import { ids, password, unitOf } from "../testing/fixture.ts";
+import { broadcastBody, customerBody, insertContractForm, prepareSignedOrder } from "../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { callAccess, refuseRole, routeAccess, type Access } from "./access.ts";
 
 const unit = unitOf(ids.westAddress, 1);
 const mapArea = "0193bbbb-0000-7000-8000-00000000000a";
@@ -36,31 +38,29 @@ interface Made {
   readonly calendarFeed: string;
   readonly contact: string;
   readonly session: string;
+  readonly order: MadeOrder;
   /** What is asked of her devices. */
   readonly purge: { readonly id: string; readonly request: string };
 }
 
-/** A new call does not compile until it stands in the matrix. What papers may do is asked where they are. */
-type Asked =
-  | "orderEvidence"
-  | Exclude<
-      CallName,
-      | "login"
-      | "refreshToken"
-      | "revokeToken"
-      | "getRescueKey"
-      /* Whoever has the link, or the badge's code; and a remote order's own salesman (customer-links.integration.test.ts). */
-      | "beginCustomerSession"
-      | "checkBadge"
-      | "postConsultation"
-      | "viewConsultation"
-      | "endConsultation"
-      | "readConsultationDocument"
-      | "postCustomerLink"
-      | `${"get" | "post" | "patch" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
-    >;
+/** An order of hers with its papers, by their IRIs. */
+interface MadeOrder {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly iri: string;
+  readonly status: string;
+  readonly customer: string;
+  readonly file: string;
+  readonly broadcast: string;
+  readonly document: string;
+}
 
-type Ask = (who: Client, made: Made) => Promise<{ status: number }>;
+/** Calls that ask for no account: whoever has the link, the code or the password that they carry. */
+type StrangersCall = { [Name in CallName]: (typeof callAccess)[Name] extends "stranger" ? Name : never }[CallName];
+
+/** A new call does not compile until it stands in the matrix. */
+type Asked = "sendEvidence" | Exclude<CallName, StrangersCall>;
+
+type Ask = (who: Client, made: Made) => Promise<Answer>;
 
 /** Each call: what the owner of the territory, a colleague from elsewhere and the back office get. */
 const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, office?: number]> = {
@@ -135,7 +135,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     422,
   ],
   /* No call of the contract: a ZIP. There is no such order. */
-  orderEvidence: [(who) => who.get(`/api/auftrags/${mapArea}/evidence`), 403, 403, 404],
+  sendEvidence: [(who) => who.get(`/api/auftrags/${mapArea}/evidence`), 403, 403, 404],
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
   reportSystem: [(who) => who.post("/api/system_reportings", reportingBody()), 201, 201],
   checkLive: [(who) => who.post("/api/live_checks", { uuid: v7() }), 201, 201],
@@ -149,6 +149,31 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   ],
   patchDeviceTask: [(who, { purge }) => who.patch(`/api/dumpers/${purge.id}`, { outcome: "wrong_state" }), 200, 403],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],
+  /* As JSON it is no upload. */
+  postUploadedFile: [(who) => who.post("/api/uploaded_files", {}), 415, 415],
+  getUploadedFile: [(who, { order }) => who.get(order.file), 200, 403, 200],
+  postBroadcast: [(who) => who.post("/api/customer_broadcasts", broadcastBody()), 201, 201],
+  getBroadcast: [(who, { order }) => who.get(order.broadcast), 200, 403, 200],
+  patchBroadcast: [(who, { order }) => who.patch(order.broadcast, { withdrawn: true }), 200, 403],
+  getDocument: [(who, { order }) => who.get(order.document), 200, 403, 200],
+  postCustomer: [(who) => who.post("/api/kundes", customerBody()), 201, 201],
+  getCustomer: [(who, { order }) => who.get(order.customer), 200, 403, 200],
+  patchCustomer: [(who, { order }) => who.patch(order.customer, { iban: "DE89370400440532013000" }), 409, 403],
+  /* An order names files and a customer of one's own. */
+  postOrder: [(who, { order }) => who.post("/api/auftrags", { ...order.body, uuid: v7() }), 409, 422],
+  getOrder: [(who, { order }) => who.get(order.iri), 200, 403, 200],
+  listOrders: [(who) => who.get("/api/auftrags"), 200, 200, 200],
+  patchOrder: [(who, { order }) => who.patch(order.iri, {}), 409, 403],
+  getOrderStatus: [(who, { order }) => who.get(order.status), 200, 403, 200],
+  /* Nobody makes a new order of one that is there. */
+  postOrderStatus: [
+    (who, { order }) =>
+      who.post("/api/auftrag_statuses", { uuid: v7(), auftrag: order.iri, status: "NEW", statusDt: "2026-11-02 10:15:00" }),
+    403,
+    403,
+    422,
+  ],
+  postCustomerLink: [(who, { order }) => who.post("/api/customer_links", { uuid: v7(), order: order.iri }), 409, 403, 409],
   getBadge: [(who) => who.get("/api/badge"), 200, 200],
   /* For the customer's cookie alone: an account opens none of them. */
   getCustomerOrder: [(who) => who.get("/api/customer_order"), 401, 401, 401],
@@ -174,7 +199,9 @@ describe("rights", () => {
   const people: Record<string, Client> = {};
   beforeAll(async () => {
     server = await startTestServer();
-    for (const name of ["anna", "bert", "office"]) people[name] = await server.as(name);
+    await insertContractForm(server);
+    for (const role of wire.roles) await addPerson(role);
+    for (const name of ["anna", "bert", "office", ...wire.roles]) people[name] = await server.as(name.toLowerCase());
     const anna = await server.as("anna");
     await server.context.database.db
       .insertInto("map_areas")
@@ -229,9 +256,36 @@ describe("rights", () => {
       appointment: `/api/termins/${appointment.uuid}`,
       calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
       contact: `/api/contacts/${contact.uuid}`,
+      order: await makeOrder(anna),
       purge: await askPurge(server, ids.anna),
     };
   });
+
+  /** Somebody of that role, without a territory. */
+  async function addPerson(role: wire.Role) {
+    const { db } = server.context.database;
+    const bert = await db.selectFrom("users").selectAll().where("id", "=", ids.bert).executeTakeFirstOrThrow();
+    const own = { id: v7(), username: role.toLowerCase(), name: role, roles: [role] };
+    await db
+      .insertInto("users")
+      .values({ ...bert, preferences: undefined, duty_position: undefined, ...own })
+      .execute();
+  }
+
+  async function makeOrder(who: Client): Promise<MadeOrder> {
+    const { body, sent } = await prepareSignedOrder(who, { unit: `/api/wohneinheits/${unitOf(ids.namedAddress, 1)}` });
+    const answer = await who.post("/api/auftrags", body);
+    const { status } = z.looseObject({ status: z.looseObject({ "@id": z.string() }) }).parse(answer.body);
+    return {
+      body,
+      iri: `/api/auftrags/${String(body["uuid"])}`,
+      status: status["@id"],
+      customer: String(body["kunde"]),
+      file: z.array(z.string()).parse(body["files"])[0] ?? "",
+      broadcast: sent.broadcast,
+      document: `/api/documents/${sent.document}`,
+    };
+  }
   afterAll(() => server.close());
 
   const ask = async (name: string, question: Ask) => {
@@ -246,6 +300,25 @@ describe("rights", () => {
     expect(await ask("anna", question)).toBe(own);
     expect((await question(server.stranger, made)).status).toBe(401);
   });
+
+  /* The table of access, asked of the running server. Whoever has no territory and made nothing has nothing of his own. */
+  const walks = Object.keys(matrix).flatMap((name) => wire.roles.map((role) => [name as Asked, role] as const));
+  it.each(walks)("%s answers %s as the table of access says", async (name, role) => {
+    const client = people[role];
+    if (client === undefined) throw new Error(role);
+    const { status, body } = await matrix[name][0](client, made);
+    expect({ status, ...(status === 403 && { isWrongApp: body["code"] === "wrong_app" }) }).toEqual(expectedOf(name, role));
+  });
+
+  function expectedOf(name: Asked, role: wire.Role) {
+    const [, own, foreign, office = 403] = matrix[name];
+    const rights: Access | "customer" = name === "sendEvidence" ? routeAccess.sendEvidence : callAccess[name];
+    if (rights === "customer") return { status: 401 };
+    const refusal = refuseRole(rights, { roles: [role] });
+    const shared = wire.mayUse("back_office", [role]) ? office : foreign;
+    const status = refusal !== null ? 403 : rights[role] === "all" && !wire.mayUse("back_office", [role]) ? own : shared;
+    return { status, ...(status === 403 && { isWrongApp: refusal?.code === "wrong_app" }) };
+  }
 
   it("lists only one's own appointments", async () => {
     expect((await people["anna"]?.get("/api/termins"))?.body["hydra:totalItems"]).toBeGreaterThan(0);

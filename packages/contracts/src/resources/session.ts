@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { longestPassword } from "../password-rule.ts";
 import { text, uuid } from "../primitives.ts";
+import { role } from "./role.ts";
 
 /** POST /authentication_token (A §7); `device_proof` is what the last sign-in of this person on this device left there. */
 export const credentials = z.object({
@@ -35,10 +36,6 @@ export type TokenPair = z.infer<typeof tokenPair>;
 
 /** Login refusals carry the list that the sign-in page shows as 'Anmeldung fehlgeschlagen' (A §8). */
 export const loginRefusal = z.looseObject({ code: z.int(), message: z.string(), errors: z.optional(z.array(z.string())) });
-
-export const roles = ["ROLE_SALESMAN", "ROLE_CONSULTANT", "ROLE_TEAM_LEAD", "ROLE_BACK_OFFICE", "ROLE_ADMIN"] as const;
-export const role = z.enum(roles);
-export type Role = z.infer<typeof role>;
 
 /** Claims of the access token that the client reads (A §3 "Token claims"); the server checks the signature. */
 export const tokenClaims = z.looseObject({

@@ -6,23 +6,18 @@ import { refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { mayReadPaper } from "../../policies/read-papers.ts";
-import { anyone } from "../../policies/use-app.ts";
 
 /** GET /api/auftrag_statuses/{id}: for whose order it is, and the back office. */
-export const getOrderStatus = handle(
-  "getOrderStatus",
-  async ({ id, actor, context }) => {
-    const { db } = context.database;
-    const owner = await db
-      .selectFrom("order_statuses")
-      .innerJoin("orders", "orders.id", "order_statuses.order_id")
-      .select("orders.user_id")
-      .where("order_statuses.id", "=", id)
-      .executeTakeFirst();
-    if (owner === undefined) return refuse("not_found");
-    if (!mayReadPaper(actor, owner.user_id)) return refuse("forbidden");
-    const json = await readOneJson(db, orderStatusJson, sql`order_statuses s where s.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(json);
-  },
-  anyone,
-);
+export const getOrderStatus = handle("getOrderStatus", async ({ id, actor, context }) => {
+  const { db } = context.database;
+  const owner = await db
+    .selectFrom("order_statuses")
+    .innerJoin("orders", "orders.id", "order_statuses.order_id")
+    .select("orders.user_id")
+    .where("order_statuses.id", "=", id)
+    .executeTakeFirst();
+  if (owner === undefined) return refuse("not_found");
+  if (!mayReadPaper(actor, owner.user_id)) return refuse("forbidden");
+  const json = await readOneJson(db, orderStatusJson, sql`order_statuses s where s.id = ${id}`);
+  return json === null ? refuse("not_found") : ok(json);
+});

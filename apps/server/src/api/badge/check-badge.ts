@@ -1,8 +1,7 @@
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
-import { sells } from "../../policies/use-app.ts";
 import { nameOfLinkToken } from "../../sessions/link-token.ts";
 import { readBadge } from "./badge-of.ts";
 
@@ -13,7 +12,7 @@ export const checkBadge = handle("checkBadge", async ({ params, context }) => {
   const invalid: wire.BadgeCheck = { "@type": "BadgeCheck", valid: false, checkedAt };
   const name = nameOfLinkToken(keys.links, "badge", params["code"] ?? "");
   const badge = name === null ? null : await readBadge(database.db, userOfName(name));
-  if (badge === null || badge.disabled || !sells(badge.roles)) return ok(invalid);
+  if (badge === null || badge.disabled || !wire.mayUse("field", badge.roles)) return ok(invalid);
   return ok({ ...invalid, valid: true, name: badge.name, providers: badge.providers, areas: badge.areas });
 });
 

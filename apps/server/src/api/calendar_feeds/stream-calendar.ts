@@ -1,4 +1,4 @@
-import { secretOfCalendarFile } from "@rundgang/contracts";
+import { secretOfCalendarFile, wire } from "@rundgang/contracts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 
@@ -9,7 +9,6 @@ import { transact } from "../../db/transact.ts";
 import { refuse } from "../../errors.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import { sendRefusal } from "../../http/send.ts";
-import { sells } from "../../policies/use-app.ts";
 import { calendarText } from "./calendar-text.ts";
 
 const calendarParams = z.object({ file: z.string() });
@@ -43,7 +42,7 @@ async function ownerOfFeed(tx: Writer, secretHash: string, now: Date): Promise<s
     .where("f.revoked_at", "is", null)
     .where("u.disabled", "=", false)
     .executeTakeFirst();
-  if (feed === undefined || !sells(feed.roles)) return null;
+  if (feed === undefined || !wire.mayUse("field", feed.roles)) return null;
   await tx.updateTable("calendar_feeds").set({ read_at: now }).where("id", "=", feed.id).execute();
   return feed.user_id;
 }

@@ -9,7 +9,6 @@ import { handle } from "../../http/handle.ts";
 import { stored } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
 import { mayReadPaper } from "../../policies/read-papers.ts";
-import { anyone } from "../../policies/use-app.ts";
 
 /** A mail may be under way: nobody needs a second one before that. */
 const mailPauseMs = 60_000;
@@ -18,48 +17,44 @@ const mailPauseMs = 60_000;
  * POST /api/customer_links: the link of an order that waits for its customer, to be shown as it is, or as a new one by mail, which the earlier ones give
  * way to. No receipt keeps its address.
  */
-export const postCustomerLink = handle(
-  "postCustomerLink",
-  async (input) => {
-    const { actor, body, context } = input;
-    const { clock, jobs, keys, publicUrl } = context;
-    const orderId = idOfIri(body.order);
-    const now = clock();
-    const ports = { jobs, keys, publicUrl, now };
-    const read = async (tx: Writer) => {
+export const postCustomerLink = handle("postCustomerLink", async (input) => {
+  const { actor, body, context } = input;
+  const { clock, jobs, keys, publicUrl } = context;
+  const orderId = idOfIri(body.order);
+  const now = clock();
+  const ports = { jobs, keys, publicUrl, now };
+  const read = async (tx: Writer) => {
+    const link = await findCurrent(tx, orderId);
+    return link === null ? null : new JsonText<{ url: string }>(JSON.stringify({ url: linkUrl(ports, link.nonce) }));
+  };
+  return createOnce(
+    input,
+    async (tx) => {
+      const order = await tx
+        .selectFrom("orders")
+        .select(["user_id", "status", "awaiting_until", "customer_confirmed_at"])
+        .where("id", "=", orderId)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (order === undefined) return refuse("parent_missing");
+      if (!mayReadPaper(actor, order.user_id)) return refuse("forbidden");
+      const isOver = order.awaiting_until === null || order.awaiting_until <= now;
+      if (!isAwaiting(order) || isOver) return refuse("order_closed");
+      const current = await findCurrent(tx, orderId);
+      const mail = body.mail === true;
+      if (mail && current?.mailed_at !== undefined && current.mailed_at !== null) {
+        const waitMs = current.mailed_at.getTime() + mailPauseMs - now.getTime();
+        if (waitMs > 0) return refuse("rate_limited", {}, { "retry-after": String(Math.ceil(waitMs / 1000)) });
+      }
+      if (mail || current === null) await issueLink(tx, ports, { id: body.uuid, orderId, userId: actor.id, mail });
       const link = await findCurrent(tx, orderId);
-      return link === null ? null : new JsonText<{ url: string }>(JSON.stringify({ url: linkUrl(ports, link.nonce) }));
-    };
-    return createOnce(
-      input,
-      async (tx) => {
-        const order = await tx
-          .selectFrom("orders")
-          .select(["user_id", "status", "awaiting_until", "customer_confirmed_at"])
-          .where("id", "=", orderId)
-          .forNoKeyUpdate()
-          .executeTakeFirst();
-        if (order === undefined) return refuse("parent_missing");
-        if (!mayReadPaper(actor, order.user_id)) return refuse("forbidden");
-        const isOver = order.awaiting_until === null || order.awaiting_until <= now;
-        if (!isAwaiting(order) || isOver) return refuse("order_closed");
-        const current = await findCurrent(tx, orderId);
-        const mail = body.mail === true;
-        if (mail && current?.mailed_at !== undefined && current.mailed_at !== null) {
-          const waitMs = current.mailed_at.getTime() + mailPauseMs - now.getTime();
-          if (waitMs > 0) return refuse("rate_limited", {}, { "retry-after": String(Math.ceil(waitMs / 1000)) });
-        }
-        if (mail || current === null) await issueLink(tx, ports, { id: body.uuid, orderId, userId: actor.id, mail });
-        const link = await findCurrent(tx, orderId);
-        if (link === null) throw new Error("a link that was just issued is gone");
-        if (mail && link.mailed_at === null) return refuseField("mail", "Zu diesem Auftrag ist keine E-Mail-Adresse bekannt.");
-        return stored(presented(body.uuid, orderId, link, linkUrl(ports, link.nonce)));
-      },
-      { names: ["url"], read },
-    );
-  },
-  anyone,
-);
+      if (link === null) throw new Error("a link that was just issued is gone");
+      if (mail && link.mailed_at === null) return refuseField("mail", "Zu diesem Auftrag ist keine E-Mail-Adresse bekannt.");
+      return stored(presented(body.uuid, orderId, link, linkUrl(ports, link.nonce)));
+    },
+    { names: ["url"], read },
+  );
+});
 
 async function findCurrent(tx: Writer, orderId: string) {
   const link = await tx

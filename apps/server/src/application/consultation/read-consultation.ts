@@ -1,10 +1,9 @@
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Reader } from "../../db/open-database.ts";
 import { countRows } from "../../db/read-rows.ts";
 import { offDutySql } from "../../policies/use-appointment.ts";
-import { appRoles } from "../../policies/use-app.ts";
 import { hasOrder, isPartyThere } from "./read-steps.ts";
 import { customerOf, isOfNow, isOver, stateOf, type CallRow } from "./call-row.ts";
 
@@ -51,5 +50,8 @@ function countAhead(db: Reader, { appointmentId, beginsAt }: CallRow): Promise<n
 
 /** Who may take a call now. */
 function countOnDuty(db: Reader): Promise<number> {
-  return countRows(db, sql`users where not ${offDutySql} and not disabled and roles && ${`{${appRoles.join(",")}}`}::text[]`);
+  return countRows(
+    db,
+    sql`users where not ${offDutySql} and not disabled and roles && ${`{${wire.rolesOf("field").join(",")}}`}::text[]`,
+  );
 }

@@ -38,7 +38,7 @@ export function territoriesDigestOf({ mtoken }: Claims): string | null {
 
 /** Who may use this app (3-decisions "Whole product"): whoever sells. */
 export function mayUseApp(user: SignedInUser): boolean {
-  return user.roles.some((role) => role === "ROLE_SALESMAN" || role === "ROLE_CONSULTANT" || role === "ROLE_TEAM_LEAD");
+  return wire.mayUse("field", user.roles);
 }
 
 function payloadOf(token: string): unknown {

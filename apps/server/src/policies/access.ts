@@ -1,0 +1,162 @@
+import { wire, type calls, type CallName } from "@rundgang/contracts";
+
+import { refuse, type Refusal } from "../errors.ts";
+import type { Actor } from "./actor.ts";
+
+/**
+ * What a role may do by a call: with what is there for everybody; with what is its own alone, which is what lies in its territories, what it made, or
+ * what is its account's; or nothing. What "own" is for one kind of thing is said by the policies beside this file.
+ */
+type Right = "all" | "own" | "none";
+
+/** A row of the table: the right of each role. */
+export type Access = Readonly<Record<wire.Role, Right>>;
+
+function row(salesman: Right, consultant: Right, teamLead: Right, backOffice: Right, admin: Right): Access {
+  return {
+    ROLE_SALESMAN: salesman,
+    ROLE_CONSULTANT: consultant,
+    ROLE_TEAM_LEAD: teamLead,
+    ROLE_BACK_OFFICE: backOffice,
+    ROLE_ADMIN: admin,
+  };
+}
+
+/* Who may what, for calls of one kind:
+ *                      salesman, consultant, team lead, back office, admin */
+/** What the app at the door reads, or asks, for everybody who uses it. */
+const readField = row("all", "all", "all", "none", "none");
+/** What it reads of one's own. */
+const readOwn = row("own", "own", "own", "none", "none");
+/** What somebody at the door adds or asks for, wherever it lies. */
+const workField = row("all", "all", "all", "none", "none");
+/** What he adds to, or changes of, his own. */
+const workOwn = row("own", "own", "own", "none", "none");
+/** Orders with their papers: one's own, and all for those who work on every order. */
+const paper = row("own", "own", "own", "all", "all");
+/** Whoever is signed in. */
+const everyone = row("all", "all", "all", "all", "all");
+/** What belongs to one's account. */
+const account = row("own", "own", "own", "own", "own");
+/** Those who work on every order. */
+const office = row("none", "none", "none", "all", "all");
+
+type Public = { [Name in CallName]: (typeof calls)[Name] extends { readonly public: true } ? Name : never }[CallName];
+
+/**
+ * Who may make each call. Calls that no account makes are for whoever has the link, the code or the password that they carry (`stranger`), or for the
+ * cookie of a customer's page (`customer`).
+ */
+export const callAccess = {
+  listProviders: readField,
+  getProvider: readField,
+  listCarriers: readField,
+  getCarrier: readField,
+  listCallToActions: readField,
+  listPresentationDecks: readField,
+  getPresentationDeck: readField,
+  listOrderForms: readField,
+  getOrderForm: readField,
+  getProjectSettings: readField,
+  getColleague: readField,
+  listAddresses: readField,
+  getAddress: readField,
+  listUnitsOfAddress: readField,
+  getUnit: readField,
+  listAppointments: readField,
+  listCalendarFeeds: readField,
+  getBadge: readField,
+  getDumpers: readField,
+
+  getSalesman: readOwn,
+  getTerritory: readOwn,
+  getCallToAction: readOwn,
+  getContact: readOwn,
+  getQualification: readOwn,
+  getComment: readOwn,
+  getAppointment: readOwn,
+  getCalendarFeed: readOwn,
+
+  postAddress: workField,
+  postCalendarFeed: workField,
+  resolveExternal: workField,
+  postWalkingDirections: workField,
+  depositDataKeys: workField,
+  closeRequests: workField,
+  ping: workField,
+  reportSystem: workField,
+  checkLive: workField,
+
+  patchSalesman: workOwn,
+  patchAddress: workOwn,
+  patchAddressData: workOwn,
+  postContact: workOwn,
+  postUnit: workOwn,
+  patchUnit: workOwn,
+  postQualification: workOwn,
+  patchQualification: workOwn,
+  postComment: workOwn,
+  postAppointment: workOwn,
+  patchAppointment: workOwn,
+  patchCalendarFeed: workOwn,
+  postLocalStorageDump: workOwn,
+  patchPurgedRequest: workOwn,
+  patchDeviceTask: workOwn,
+  postUploadedFile: workOwn,
+  postBroadcast: workOwn,
+  patchBroadcast: workOwn,
+  postCustomer: workOwn,
+  patchCustomer: workOwn,
+  postOrder: workOwn,
+  patchOrder: workOwn,
+
+  getUploadedFile: paper,
+  getDocument: paper,
+  getBroadcast: paper,
+  getCustomer: paper,
+  getOrder: paper,
+  listOrders: paper,
+  getOrderStatus: paper,
+  postOrderStatus: paper,
+  postCustomerLink: paper,
+
+  getDeprecatedVersion: everyone,
+  listMapAreas: everyone,
+  getMapArea: everyone,
+  listSessions: everyone,
+  changePassword: everyone,
+
+  getSession: account,
+  patchSession: account,
+
+  postMailBounce: office,
+
+  login: "stranger",
+  refreshToken: "stranger",
+  revokeToken: "stranger",
+  getRescueKey: "stranger",
+  beginCustomerSession: "stranger",
+  checkBadge: "stranger",
+  postConsultation: "stranger",
+  viewConsultation: "stranger",
+  endConsultation: "stranger",
+  readConsultationDocument: "stranger",
+
+  getCustomerOrder: "customer",
+  postCustomerConfirmation: "customer",
+  postCustomerQuestion: "customer",
+  postCustomerReading: "customer",
+  postCustomerWithdrawal: "customer",
+} as const satisfies { readonly [Name in CallName]: Name extends Public ? "stranger" | "customer" : Access };
+
+/** The calls of a customer's page. */
+export type CustomerCall = { [Name in CallName]: (typeof callAccess)[Name] extends "customer" ? Name : never }[CallName];
+
+/** The same for routes that are no calls of the contract, and for the channel of video calls, which has one for a salesman's party. */
+export const routeAccess = { sendEvidence: office, channel: readField } as const satisfies Readonly<Record<string, Access>>;
+
+/** Null for who may make a call at all. An account of another app is told so, whatever it wants of this one. */
+export function refuseRole(rights: Access, { roles }: Pick<Actor, "roles">): Refusal | null {
+  if (roles.some((role) => rights[role] !== "none")) return null;
+  return refuse(wire.rolesOf("field").some((role) => rights[role] !== "none") ? "wrong_app" : "forbidden");
+}
