@@ -224,6 +224,21 @@ export default {
       to: { path: "^apps/server/src/api/" },
     },
     {
+      name: "server-commands-on-top",
+      comment: "what a use case and a command share lies in a room below both (`places`, `policies`, `db`)",
+      severity: "error",
+      from: { path: "^apps/server/src/(api|application|places|policies|db|hub|http|sessions)/", pathNot: tests },
+      to: {
+        path: "^apps/server/src/(account|app-version|call-to-action|command-line|form|help|import|presentation|provider|rescue|seed)/",
+      },
+    },
+    {
+      name: "server-places-below",
+      severity: "error",
+      from: { path: "^apps/server/src/places/", pathNot: tests },
+      to: { path: "^apps/server/src/(?!(db|places)/)" },
+    },
+    {
       name: "server-rules-know-no-io",
       severity: "error",
       from: { path: "^apps/server/src/policies/", pathNot: tests },

@@ -4,14 +4,14 @@ import { sql } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
 import { refuse, refuseInvalid, type Refusal } from "../errors.ts";
-import { unitId } from "../import/rows/natural-key.ts";
-import { parseCoordinate } from "../import/rows/parse-coordinate.ts";
-import { ownPlaceNames } from "../import/rows/places-file.ts";
-import { createSpellings } from "../import/rows/spellings.ts";
-import { standardProject } from "../import/start-run.ts";
-import { placeInTerritories } from "../import/write/write-addresses.ts";
-import { createTerritoryIndex } from "../import/write/territory-index.ts";
-import { loadShapes } from "../import/write/write-territories.ts";
+import { unitId } from "../places/natural-key.ts";
+import { parseCoordinate } from "../places/parse-coordinate.ts";
+import { ownPlaceNames } from "../places/place-names.ts";
+import { createSpellings } from "../places/spellings.ts";
+import { standardProject } from "../places/standard-project.ts";
+import { placeInTerritories } from "../places/place-in-territories.ts";
+import { createTerritoryIndex } from "../places/territory-index.ts";
+import { loadShapes } from "../places/load-shapes.ts";
 import { announceAddress } from "./announce-address.ts";
 
 /** A door as it will be stored. */

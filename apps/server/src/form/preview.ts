@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { loadConfig } from "../config/config.ts";
 import type { Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
-import { namedId } from "../import/rows/natural-key.ts";
+import { namedId } from "../places/natural-key.ts";
 import { startServer } from "../index.ts";
 import { demoAccounts, demoPassword } from "../seed/demo-accounts.ts";
 import { firstProvider } from "../seed/demo-providers.ts";

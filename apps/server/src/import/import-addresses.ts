@@ -7,7 +7,7 @@ import type { TableSource } from "./input/open-source.ts";
 import { openRejectsFile } from "./report/rejects-file.ts";
 import type { FileReport } from "./report/summary.ts";
 import { countMore, createTally, warn, type Tally } from "./report/tally.ts";
-import { addressKey } from "./rows/natural-key.ts";
+import { addressKey } from "../places/natural-key.ts";
 import { parseAddressRow, type AddressCandidate } from "./rows/parse-address-row.ts";
 import { readWhere } from "./rows/read-where.ts";
 import { oneBehind } from "./write/one-behind.ts";

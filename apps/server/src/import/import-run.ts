@@ -1,6 +1,6 @@
 import type { ProgressMaker } from "./report/progress.ts";
 import type { ExtSale } from "./rows/parse-ext-sale.ts";
-import type { Spellings } from "./rows/spellings.ts";
+import type { Spellings } from "../places/spellings.ts";
 import type { AddressTarget } from "./write/write-addresses.ts";
 import type { Reader } from "../db/open-database.ts";
 

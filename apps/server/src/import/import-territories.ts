@@ -6,7 +6,7 @@ import type { ReadFeature } from "./input/read-geojson.ts";
 import { openRejectsFile } from "./report/rejects-file.ts";
 import type { FileReport } from "./report/summary.ts";
 import { countMore, createTally, warn } from "./report/tally.ts";
-import { parseTerritory, type TerritoryReading } from "./rows/parse-territory.ts";
+import { parseTerritory, type TerritoryReading } from "../places/parse-territory.ts";
 import { hasAddresses, writeTerritory } from "./write/write-territories.ts";
 import type { Reader } from "../db/open-database.ts";
 

@@ -6,7 +6,7 @@ import type { TableSource } from "./input/open-source.ts";
 import { openRejectsFile, type RejectsFile } from "./report/rejects-file.ts";
 import type { FileReport } from "./report/summary.ts";
 import { countMore, createTally, warn, type Tally } from "./report/tally.ts";
-import { addressKey } from "./rows/natural-key.ts";
+import { addressKey } from "../places/natural-key.ts";
 import { parseUnitRow, type UnitCount } from "./rows/parse-unit-row.ts";
 import type { SourceRow } from "./rows/source-row.ts";
 import { writeUnits } from "./write/write-units.ts";

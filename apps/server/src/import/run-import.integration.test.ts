@@ -16,7 +16,7 @@ import { openTestDatabase } from "../testing/test-database.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
-import { namedId, territoryId } from "./rows/natural-key.ts";
+import { namedId, territoryId } from "../places/natural-key.ts";
 import { runImport, type ImportResult } from "./run-import.ts";
 
 let database: Database;

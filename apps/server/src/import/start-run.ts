@@ -5,14 +5,15 @@ import { CommandProblem } from "../command-line/command-problem.ts";
 import type { ImportRun } from "./import-run.ts";
 import { openCsv } from "./input/read-csv.ts";
 import type { ProgressMaker } from "./report/progress.ts";
-import { addressKey, namedId } from "./rows/natural-key.ts";
-import { ownPlaceNames, readPlaceNames, type PlaceNames } from "./rows/places-file.ts";
-import { createSpellings, type Spellings } from "./rows/spellings.ts";
+import { addressKey } from "../places/natural-key.ts";
+import { ownPlaceNames, type PlaceNames } from "../places/place-names.ts";
+import { readPlaceNames } from "./rows/places-file.ts";
+import { createSpellings, type Spellings } from "../places/spellings.ts";
 import type { SourceRow } from "./rows/source-row.ts";
-import { createTerritoryIndex } from "./write/territory-index.ts";
-import { loadShapes } from "./write/write-territories.ts";
+import { createTerritoryIndex } from "../places/territory-index.ts";
+import { loadShapes } from "../places/load-shapes.ts";
+import { standardProject } from "../places/standard-project.ts";
 import type { Reader } from "../db/open-database.ts";
-import { transact } from "../db/transact.ts";
 
 export interface RunOptions {
   readonly db: Reader;
@@ -78,19 +79,4 @@ async function loadOddIds(db: Reader, provider: number): Promise<ReadonlyMap<str
     .where((is) => is.or([is("created_by", "is not", null), is("strasse", "=", sql<string>`any(${shortened}::text[])`)]))
     .execute();
   return new Map(rows.map((row) => [addressKey({ ...row, provider }), row.id]));
-}
-
-/** Every address belongs to a project, whose settings the app asks for; imported ones to this, until someone moves them. */
-export async function standardProject(db: Reader): Promise<string> {
-  const name = "Standard";
-  const id = namedId(`project|${name}`);
-  const settings = JSON.stringify({ phase: "NFB", paperOrderPossible: "NUROFFLINE" });
-  await transact(db, (tx) =>
-    tx
-      .insertInto("projects")
-      .values({ id, name, settings })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute(),
-  );
-  return id;
 }

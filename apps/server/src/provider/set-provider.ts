@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Writer } from "../db/open-database.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
-import { namedId } from "../import/rows/natural-key.ts";
+import { namedId } from "../places/natural-key.ts";
 import { logoTile, tileWidth } from "./logo-tile.ts";
 import type { OwnForm } from "./own-form.ts";
 import type { ProviderContent } from "./provider-content.ts";

@@ -1,4 +1,4 @@
-import { namedId } from "../import/rows/natural-key.ts";
+import { namedId } from "../places/natural-key.ts";
 
 /** An account of the demo; its id is the same on every machine. */
 export interface DemoAccount {

@@ -1,4 +1,4 @@
-import { namedId } from "../import/rows/natural-key.ts";
+import { namedId } from "../places/natural-key.ts";
 import { secondProvider } from "./demo-providers.ts";
 
 /** What salesmen are told at the second provider's doors: after an order, and where somebody is a customer already (A §4). */

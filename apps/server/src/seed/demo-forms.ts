@@ -1,7 +1,7 @@
 import { dgOrderForm } from "@rundgang/domain/dg-form";
 import { secondOrderForm } from "@rundgang/domain/second-form";
 
-import { namedId } from "../import/rows/natural-key.ts";
+import { namedId } from "../places/natural-key.ts";
 import { firstProvider, secondProvider } from "./demo-providers.ts";
 
 /** Cents that the campaign takes off each month of the first year, beside the regular credit. */

@@ -2,7 +2,7 @@ import { wallTimeOf } from "@rundgang/contracts";
 import { appointmentEnd, appointmentSubject } from "@rundgang/domain";
 import type { Town, TownMeeting } from "@rundgang/testkit/town";
 
-import { namedId, unitId } from "../import/rows/natural-key.ts";
+import { namedId, unitId } from "../places/natural-key.ts";
 
 /** Rows of the appointments that came from no visit; `address` is the id of the house. */
 export function meetingRow(town: Town, meeting: TownMeeting, address: string) {

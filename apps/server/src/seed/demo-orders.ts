@@ -12,7 +12,7 @@ import type { TownCustomer } from "@rundgang/testkit/town";
 
 import { offerMs } from "../db/awaiting.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
-import { namedId } from "../import/rows/natural-key.ts";
+import { namedId } from "../places/natural-key.ts";
 import { demoChoices } from "./demo-choices.ts";
 import { contractTypeOf, demoStep, type DemoFate, type DemoStep } from "./demo-fates.ts";
 import { demoForms } from "./demo-forms.ts";

@@ -1,7 +1,7 @@
 import { iri, type wire } from "@rundgang/contracts";
 import type { TownAddress } from "@rundgang/testkit/town";
 
-import { namedId } from "../import/rows/natural-key.ts";
+import { namedId } from "../places/natural-key.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { ownedDoor } from "./demo-doors.ts";
 

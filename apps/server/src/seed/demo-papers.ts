@@ -18,7 +18,7 @@ import { transact } from "../db/transact.ts";
 import { renderSummary } from "../documents/render-summary.ts";
 import { storeDocument } from "../documents/store-document.ts";
 import { sha256Of } from "../files/sha256.ts";
-import { namedId } from "../import/rows/natural-key.ts";
+import { namedId } from "../places/natural-key.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { customerMail } from "../mail/templates/customer-mail.ts";
 import { demoAccounts } from "./demo-accounts.ts";

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { sha256Of } from "../files/sha256.ts";
-import { namedId } from "../import/rows/natural-key.ts";
+import { namedId } from "../places/natural-key.ts";
 import { photographedDoor } from "./demo-doors.ts";
 import type { Reader } from "../db/open-database.ts";
 

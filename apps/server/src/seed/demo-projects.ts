@@ -1,6 +1,6 @@
 import type { OrderTypeQuestion } from "@rundgang/domain";
 
-import { namedId } from "../import/rows/natural-key.ts";
+import { namedId } from "../places/natural-key.ts";
 
 interface ProjectSettings {
   readonly phase: string;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
-import { territoryId } from "../import/rows/natural-key.ts";
+import { territoryId } from "../places/natural-key.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { demoCallToActions } from "./demo-call-to-actions.ts";

@@ -9,7 +9,7 @@ import {
 } from "@rundgang/domain";
 import type { Town, TownAddress, TownVisit } from "@rundgang/testkit/town";
 
-import { addressId, namedId, territoryId, unitId } from "../import/rows/natural-key.ts";
+import { addressId, namedId, territoryId, unitId } from "../places/natural-key.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { campaignDoors, foundDoors, ownedDoor } from "./demo-doors.ts";
 import { campaignFormId } from "./demo-forms.ts";

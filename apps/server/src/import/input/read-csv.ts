@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 
 import { CommandProblem } from "../../command-line/command-problem.ts";
 import { isRejectsHeader } from "../report/rejects-file.ts";
-import { cellText } from "../rows/cell-text.ts";
+import { cellText } from "../../places/cell-text.ts";
 import type { SourceRow } from "../rows/source-row.ts";
 import { unguardCell } from "../spreadsheet-cell.ts";
 import { createLineGrouper, type LineGroup } from "./group-lines.ts";

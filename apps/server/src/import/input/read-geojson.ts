@@ -1,5 +1,5 @@
 import { CommandProblem } from "../../command-line/command-problem.ts";
-import { metresIn, systemOf } from "../rows/metres.ts";
+import { metresIn, systemOf } from "../../places/metres.ts";
 import type { SourceRow } from "../rows/source-row.ts";
 import { readText } from "./read-text.ts";
 import { createFeatureSplitter, type FeatureText } from "./split-features.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { cellText, isNothing, nameTrouble } from "./cell-text.ts";
+import { cellText, isNothing, nameTrouble } from "../../places/cell-text.ts";
 import { parseExtSale } from "./parse-ext-sale.ts";
 import { parseUtm } from "./parse-utm.ts";
 import { splitStreet } from "./split-street.ts";

@@ -1,5 +1,5 @@
-import { addressId } from "./natural-key.ts";
-import { parseCoordinate, parseMetres, type CoordinateResult } from "./parse-coordinate.ts";
+import { addressId } from "../../places/natural-key.ts";
+import { parseCoordinate, parseMetres, type CoordinateResult } from "../../places/parse-coordinate.ts";
 import { parseDoors, type Door, type DoorContext } from "./parse-door.ts";
 import { parseExtSale, type ExtSale } from "./parse-ext-sale.ts";
 import { parseUnitCount } from "./parse-unit-count.ts";

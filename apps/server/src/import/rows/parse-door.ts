@@ -1,7 +1,7 @@
 import type { ColumnMap } from "./columns.ts";
 import { readHouseNumbers } from "./read-house-numbers.ts";
 import { readWhere } from "./read-where.ts";
-import type { Spellings } from "./spellings.ts";
+import type { Spellings } from "../../places/spellings.ts";
 import type { SourceRow } from "./source-row.ts";
 import { fieldOf } from "./source-row.ts";
 

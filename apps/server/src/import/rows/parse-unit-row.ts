@@ -1,4 +1,4 @@
-import { addressId } from "./natural-key.ts";
+import { addressId } from "../../places/natural-key.ts";
 import { parseDoors, type Door } from "./parse-door.ts";
 import type { RowContext } from "./parse-address-row.ts";
 import { parseExtSale, type ExtSale } from "./parse-ext-sale.ts";

@@ -1,5 +1,5 @@
-import { isMetres } from "./metres.ts";
-import { parseDecimal } from "./parse-number.ts";
+import { isMetres } from "../../places/metres.ts";
+import { parseDecimal } from "../../places/parse-number.ts";
 
 /** UTM easting and northing in metres, as they are stored (three decimals); null where the file has none. */
 export type UtmResult =

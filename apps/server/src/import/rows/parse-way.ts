@@ -1,5 +1,5 @@
 import type { Feature } from "../input/read-geojson.ts";
-import { metresIn, systemOf } from "./metres.ts";
+import { metresIn, systemOf } from "../../places/metres.ts";
 
 /** A point of a way: degrees, and the node of OpenStreetMap where the file names it. */
 export interface WayPoint {

@@ -1,17 +1,9 @@
 import { placeKey } from "@rundgang/domain";
 
 import { CommandProblem } from "../../command-line/command-problem.ts";
-import { cellText } from "./cell-text.ts";
+import { cellText } from "../../places/cell-text.ts";
+import type { PlaceNames } from "../../places/place-names.ts";
 import type { SourceRow } from "./source-row.ts";
-
-/** Names of places as a person wants them (--places FILE). */
-export interface PlaceNames {
-  /** The wanted name; the given one where the file says nothing. */
-  nameOf(plz: string, ort: string): string;
-}
-
-/** Without a file every name stays as it is. */
-export const ownPlaceNames: PlaceNames = { nameOf: (_plz, ort) => ort };
 
 /**
  * Reads the rows of a places file: columns `schreibweise`, `ort` and, if wanted, `plz` to limit a line to one postcode.

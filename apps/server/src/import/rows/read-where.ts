@@ -1,6 +1,6 @@
-import { nameTrouble } from "./cell-text.ts";
+import { nameTrouble } from "../../places/cell-text.ts";
 import type { ColumnMap } from "./columns.ts";
-import { parseCoordinate } from "./parse-coordinate.ts";
+import { parseCoordinate } from "../../places/parse-coordinate.ts";
 import { readPostcode, type PostcodeResult } from "./read-postcode.ts";
 import { fieldOf, type SourceRow } from "./source-row.ts";
 import { splitStreet } from "./split-street.ts";

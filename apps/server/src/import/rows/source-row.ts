@@ -1,4 +1,4 @@
-import { cellText, isNothing } from "./cell-text.ts";
+import { cellText, isNothing } from "../../places/cell-text.ts";
 import type { ColumnMap, ImportField } from "./columns.ts";
 
 /** One row of a CSV file or one feature of a GeoJSON file, before anything is believed about it. */

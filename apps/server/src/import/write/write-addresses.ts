@@ -2,9 +2,10 @@ import { addressSearchText } from "@rundgang/domain";
 import { sql } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
-import { uuidArray } from "./uuid-array.ts";
+import { uuidArray } from "../../db/uuid-array.ts";
+import { placeInTerritories } from "../../places/place-in-territories.ts";
 import type { AddressCandidate } from "../rows/parse-address-row.ts";
-import type { TerritoryIndex } from "./territory-index.ts";
+import type { TerritoryIndex } from "../../places/territory-index.ts";
 
 /** Where new addresses belong. */
 export interface AddressTarget {
@@ -144,24 +145,5 @@ async function leaveTerritories(tx: Writer, candidates: readonly AddressCandidat
   await tx
     .deleteFrom("address_territories")
     .where(sql<boolean>`address_id = any(${uuidArray(ids)})`)
-    .execute();
-}
-
-/** Lays addresses that lie in none into the territories that their points (degrees) lie in. */
-export async function placeInTerritories(
-  tx: Writer,
-  candidates: readonly Pick<AddressCandidate, "id" | "lat" | "lon">[],
-  index: TerritoryIndex,
-): Promise<void> {
-  const rows = candidates.flatMap(({ id, lat, lon }) =>
-    index.at(Number(lon), Number(lat)).map((territory) => ({ address_id: id, territory_id: territory })),
-  );
-  if (rows.length === 0) return;
-  await tx
-    .insertInto("address_territories")
-    .columns(["address_id", "territory_id"])
-    .expression(
-      sql`select * from unnest(${uuidArray(rows.map((row) => row.address_id))}, ${uuidArray(rows.map((row) => row.territory_id))})`,
-    )
     .execute();
 }

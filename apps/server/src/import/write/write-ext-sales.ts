@@ -4,7 +4,7 @@ import { refreshUnit } from "../../application/refresh-unit.ts";
 import type { Writer } from "../../db/open-database.ts";
 import type { ExtSale } from "../rows/parse-ext-sale.ts";
 import { planExtSales, type SellableUnit } from "./plan-ext-sales.ts";
-import { uuidArray } from "./uuid-array.ts";
+import { uuidArray } from "../../db/uuid-array.ts";
 import { isWorkedOn } from "./write-units.ts";
 
 export interface WrittenExtSales {

@@ -2,18 +2,9 @@ import type { MultiPolygon, Polygon } from "geojson";
 import { isDeepStrictEqual } from "node:util";
 
 import type { Reader, Writer } from "../../db/open-database.ts";
-import { territoryId } from "../rows/natural-key.ts";
-import { parseTerritory, type TerritoryCandidate } from "../rows/parse-territory.ts";
-import { boundsOf, createTerritoryIndex, type Shape } from "./territory-index.ts";
-
-/** All stored territories with their shapes, open rings of earlier versions closed. What is no shape holds no address. */
-export async function loadShapes(db: Reader): Promise<readonly Shape[]> {
-  const rows = await db.selectFrom("territories").select(["id", "name", "geometry"]).execute();
-  return rows.flatMap(({ id, name, geometry }) => {
-    const parsed = parseTerritory({ properties: { name }, geometry }, null);
-    return parsed.ok && parsed.readings.length === 1 ? [{ id, geometry: parsed.readings[0].geometry }] : [];
-  });
-}
+import { territoryId } from "../../places/natural-key.ts";
+import type { TerritoryCandidate } from "../../places/parse-territory.ts";
+import { boundsOf, createTerritoryIndex } from "../../places/territory-index.ts";
 
 /** Whether any stored address lies in a shape. */
 export async function hasAddresses(db: Reader, geometry: Polygon | MultiPolygon): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
-import { unitId } from "../rows/natural-key.ts";
-import { uuidArray } from "./uuid-array.ts";
+import { unitId } from "../../places/natural-key.ts";
+import { uuidArray } from "../../db/uuid-array.ts";
 import { planUnits, type StoredUnit } from "./plan-units.ts";
 
 export interface AddressCount {

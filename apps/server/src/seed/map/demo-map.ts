@@ -3,7 +3,7 @@ import { dateOf } from "@rundgang/contracts";
 import { transact } from "../../db/transact.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { sha256Of } from "../../files/sha256.ts";
-import { namedId } from "../../import/rows/natural-key.ts";
+import { namedId } from "../../places/natural-key.ts";
 import { createNetworkBuilder } from "../../import/rows/network-builder.ts";
 import { writeMapArea, writeStreets } from "../../import/write/write-maps.ts";
 import { boxAround } from "../../maps/bounding-box.ts";

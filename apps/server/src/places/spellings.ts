@@ -1,6 +1,6 @@
 import { placeKey, streetKey } from "@rundgang/domain";
 
-import type { PlaceNames } from "./places-file.ts";
+import type { PlaceNames } from "./place-names.ts";
 
 /**
  * One spelling for each place and street. Among those that occur in the file and in the database the most written-out wins
