@@ -1,23 +1,19 @@
 import { wire } from "@rundgang/contracts";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { germanFileName } from "./german-file-name.ts";
 
-it("names every stored file in German and in ASCII", () => {
-  expect(wire.paperType.options.map((type) => `${type} ${germanFileName(type, "application/pdf")}`)).toEqual([
-    "misc Datei.pdf",
-    "signature Unterschrift.pdf",
-    "contract Vertrag.pdf",
-    "contract_summary Vertragszusammenfassung.pdf",
-    "contract_summary_signature Unterschrift-Vertragszusammenfassung.pdf",
-    "vzf_unsigned Vertragszusammenfassung.pdf",
-    "vzf_signed Vertragszusammenfassung-unterschrieben.pdf",
-    "order_confirmation Auftragsbestaetigung.pdf",
-    "withdrawal_instructions Widerrufsbelehrung.pdf",
-    "sepa_mandate SEPA-Lastschriftmandat.pdf",
-  ]);
-});
+describe("the name of a stored file", () => {
+  it.each([
+    ["order_confirmation", "application/pdf", "Auftragsbestaetigung.pdf"],
+    ["vzf_signed", "application/pdf", "Vertragszusammenfassung-unterschrieben.pdf"],
+    ["contract", "image/png", "Vertrag.png"],
+    ["something_new", "image/jpeg", "Datei.jpg"],
+  ])("of the type %s and %s is %s", (type, mediaType, name) => {
+    expect(germanFileName(type, mediaType)).toBe(name);
+  });
 
-it("calls a file of a type that it does not know a 'Datei'", () => {
-  expect(germanFileName("something_new", "image/jpeg")).toBe("Datei.jpg");
+  it("has only letters that every browser keeps, whatever the paper is called", () => {
+    for (const type of wire.paperType.options) expect(germanFileName(type, "application/pdf")).toMatch(/^[\w-]+\.pdf$/u);
+  });
 });

@@ -190,7 +190,7 @@ async function makeSummary(tx: Writer, parts: Parts, order: OrderToConfirm, broa
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
-      attachments: JSON.stringify([pdfAttachment(document, "Vertragszusammenfassung.pdf")]),
+      attachments: JSON.stringify([pdfAttachment(document)]),
       created_at: at,
       sent_at: handedOver,
     })

@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { buildContractSummary, type ContractSummary } from "@rundgang/domain";
+import { buildContractSummary, paperNames, type ContractSummary } from "@rundgang/domain";
 import { summaryPaper, type Paper } from "@rundgang/documents";
 
 import type { Writer } from "../../db/open-database.ts";
@@ -11,7 +11,7 @@ import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
 import { confirmationPaper, mandatePaperOf, withdrawalPaperOf } from "./confirmation-papers.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
-import { fileNames, keepPaper, pdfAttachment } from "./keep-paper.ts";
+import { keepPaper, pdfAttachment } from "./keep-paper.ts";
 import type { OrderFile } from "./order-files.ts";
 import { proofSteps } from "./proof-steps.ts";
 import { signedPricesOf, type SignedPrices } from "./signed-prices.ts";
@@ -113,7 +113,7 @@ async function makePapers(
     const bytes = papers[place] ?? null;
     if (bytes === null) continue;
     const document = await keepPaper(tx, ports, order.id, { type, bytes });
-    if (type !== "sepa_mandate") attachments.push(pdfAttachment(document, fileNames[type]));
+    if (type !== "sepa_mandate") attachments.push(pdfAttachment(document));
   }
   return attachments;
 }
@@ -134,11 +134,11 @@ async function makeSummary(
   if (signed.kind !== "none") {
     const { bytes, beside } = await makeSignedPaper(tx, ports, order, signed);
     const document = await keepPaper(tx, ports, order.id, { type: "vzf_signed", bytes });
-    const attachments = [pdfAttachment(document, fileNames.vzf_signed), ...beside.map(besideAttachment)];
+    const attachments = [pdfAttachment(document), ...beside.map(besideAttachment)];
     return { attachments, sha256: signed.kind === "sent" ? signed.broadcast.sha256 : null };
   }
   const document = await makeUnsignedSummary(tx, ports, order);
-  return { attachments: [pdfAttachment(document, fileNames.vzf_unsigned)], sha256: document.sha256 };
+  return { attachments: [pdfAttachment(document)], sha256: document.sha256 };
 }
 
 /** The summary of an order as nobody has signed it. */
@@ -150,6 +150,6 @@ export async function makeUnsignedSummary(tx: Writer, ports: OrderPorts, order: 
 
 /** A file of the summary on paper that takes no page behind it. */
 function besideAttachment(file: OrderFile, index: number): MailAttachment {
-  const filename = `Vertragszusammenfassung-Papier-${index + 1}.${extensionOf(file.mediaType)}`;
+  const filename = `${paperNames.contract_summary.file}-Papier-${index + 1}.${extensionOf(file.mediaType)}`;
   return { document: file.id, filename, mediaType: file.mediaType, sha256: file.sha256 };
 }

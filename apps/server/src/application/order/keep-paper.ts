@@ -1,3 +1,5 @@
+import { paperNames } from "@rundgang/domain";
+
 import type { Writer } from "../../db/open-database.ts";
 import { storeDocument, type NewDocument, type StoredDocument } from "../../documents/store-document.ts";
 import type { DocumentAttachment } from "../../mail/mail-attachment.ts";
@@ -5,14 +7,6 @@ import { noteEvidence } from "./note-evidence.ts";
 import type { OrderPorts } from "./submit-order.ts";
 
 type StorePorts = Pick<OrderPorts, "files" | "jobs" | "now">;
-
-/** What the papers of an order are called in a mail. */
-export const fileNames = {
-  vzf_signed: "Vertragszusammenfassung-unterschrieben.pdf",
-  vzf_unsigned: "Vertragszusammenfassung.pdf",
-  order_confirmation: "Auftragsbestätigung.pdf",
-  withdrawal_instructions: "Widerrufsbelehrung.pdf",
-} as const;
 
 /** Stores a paper of an order, to be sealed by a job, and notes it as evidence. */
 export async function keepPaper(
@@ -41,6 +35,6 @@ export async function storePaper(
 }
 
 /** A document of ours as it goes out with a mail. */
-export function pdfAttachment(document: Pick<StoredDocument, "id" | "sha256">, filename: string): DocumentAttachment {
-  return { document: document.id, filename, mediaType: "application/pdf", sha256: document.sha256 };
+export function pdfAttachment({ id, type, sha256 }: Pick<StoredDocument, "id" | "type" | "sha256">): DocumentAttachment {
+  return { document: id, filename: `${paperNames[type].file}.pdf`, mediaType: "application/pdf", sha256 };
 }

@@ -3,7 +3,7 @@ import { iri } from "@rundgang/contracts";
 import type { Writer } from "../../db/open-database.ts";
 import { confirmationPaper, mandatePaperOf, withdrawalPaperOf } from "./confirmation-papers.ts";
 import { makeUnsignedSummary, postConfirmation, withSummary, type OrderToConfirm } from "./confirm-order.ts";
-import { fileNames, keepPaper, pdfAttachment } from "./keep-paper.ts";
+import { keepPaper, pdfAttachment } from "./keep-paper.ts";
 import type { OrderPorts } from "./submit-order.ts";
 
 /** Papers that the customer of a remote order reads before he confirms it. */
@@ -65,10 +65,10 @@ export async function confirmOffer(
   const made = await Promise.all(
     set.map(async ({ type, paper }) => ({ type, bytes: await ports.renderPaper(paper, ports.now) })),
   );
-  const attachments = papers.map((paper) => pdfAttachment(paper, fileNames[paper.type]));
+  const attachments = papers.map(pdfAttachment);
   for (const { type, bytes } of made) {
     const document = await keepPaper(tx, ports, order.id, { type, bytes });
-    if (type === "order_confirmation") attachments.push(pdfAttachment(document, fileNames[type]));
+    if (type === "order_confirmation") attachments.push(pdfAttachment(document));
   }
   await postConfirmation(tx, ports, order, { isReceipt: false, amounts, attachments });
 }

@@ -65,7 +65,7 @@ export async function sendSummary(
     orderId: null,
     now: ports.now,
   });
-  const attachments = [pdfAttachment(document, "Vertragszusammenfassung.pdf")];
+  const attachments = [pdfAttachment(document)];
   const purpose = `broadcast:${body.uuid}`;
   const recipient = body.customerMail;
   const returnKey = await unsentReturnKey(tx, { userId: actor.id, unitId: subject.unitId, recipient });

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { signaturePage, type ProofStep, type ProvedFile, type SignatureField } from "@rundgang/documents";
-import { boxesOf } from "@rundgang/domain";
+import { boxesOf, paperNames } from "@rundgang/domain";
 import { germanDate } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
@@ -150,7 +150,7 @@ async function photoOf(store: FileStore, file: OrderFile, number: number): Promi
 async function previewOf(store: FileStore, file: OrderFile, number: number): Promise<ProvedFile> {
   const bytes = await bytesOf(store, file.id);
   const title = photoTitle(number);
-  const name = `Vertragszusammenfassung-Foto-${number}.${extensionOf(file.mediaType)}`;
+  const name = `${paperNames.contract_summary.file}-Foto-${number}.${extensionOf(file.mediaType)}`;
   const original = { name, mediaType: file.mediaType, bytes, description: title };
   return { title, sha256: file.sha256, picture: await photoPreview(bytes), original };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 
 import { sampleOwnOrder } from "../../data/testing/own-order-samples.ts";
 import { customerName } from "../../parts/customer-link/customer-state.ts";
-import { captureText, deviationsOf, doorText, lostMails, mailWords, missingWords, paperName, stateOf } from "./order-words.ts";
+import { captureText, deviationsOf, doorText, lostMails, mailWords, missingWords, stateOf } from "./order-words.ts";
 import { countOrders, needsSalesman, shownOrders, type OrderFilter } from "./shown-orders.ts";
 
 const missing = { iban: false, vzf: false, contract: false, attachments: false };
@@ -142,22 +142,5 @@ describe("the list", () => {
     expect(ids(orders, "all", "100003")).toEqual([100_003]);
     expect(ids(orders, "all", "berger linden")).toHaveLength(4);
     expect(ids(orders, "all", "nobody")).toEqual([]);
-  });
-});
-
-describe("the documents of an order", () => {
-  it("have a name each for the salesman", () => {
-    expect(wire.paperType.options.map((type) => `${type} ${paperName({ type })}`)).toEqual([
-      "misc Anlage",
-      "signature Unterschrift Vertrag",
-      "contract Auftragsnachweis",
-      "contract_summary Foto VZF",
-      "contract_summary_signature Unterschrift VZF",
-      "vzf_unsigned VZF",
-      "vzf_signed Unterschriebene Vertragszusammenfassung",
-      "order_confirmation Auftragsbestätigung",
-      "withdrawal_instructions Widerrufsbelehrung",
-      "sepa_mandate SEPA-Lastschriftmandat",
-    ]);
   });
 });
