@@ -10,11 +10,11 @@ import { TryLater } from "../../errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { extensionOf } from "../../files/extension-of.ts";
 import { sha256Of } from "../../files/sha256.ts";
-import type { ConfirmableOrder } from "./confirm-order.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
 import type { OrderFile } from "./order-files.ts";
 import { proofSteps, type NotedStep } from "./proof-steps.ts";
-import type { OrderPorts } from "./submit-order.ts";
+import type { OrderPorts } from "./order-ports.ts";
+import type { ConfirmableOrder } from "./order-to-confirm.ts";
 
 /** What of an order's summary was signed (3-decisions "Documents"). */
 export type SignedSummary =
