@@ -130,6 +130,7 @@ export {
   type FileType,
   type ProofPaper,
 } from "./order/order-papers.ts";
+export { blankPaperNames, paperNames, paperTypes, type PaperNames, type PaperType } from "./order/paper-names.ts";
 export { maskIbans } from "./order/mask-ibans.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export {

@@ -1,18 +1,5 @@
 import { customerDocumentPath, type wire } from "@rundgang/contracts";
 
-const paperNames: Partial<Record<wire.PaperType, string>> = {
-  vzf_unsigned: "Vertragszusammenfassung",
-  vzf_signed: "Vertragszusammenfassung",
-  order_confirmation: "Auftragsbestätigung",
-  withdrawal_instructions: "Widerrufsbelehrung",
-  sepa_mandate: "SEPA-Lastschriftmandat",
-};
-
-/** A paper by its name for the customer. */
-export function paperName(type: wire.PaperType): string {
-  return paperNames[type] ?? "Dokument";
-}
-
 /** Where the browser opens a paper. */
 export function paperHref({ uuid }: Pick<wire.CustomerOrder["documents"][number], "uuid">): string {
   return customerDocumentPath(uuid);

@@ -1,7 +1,8 @@
 import type { wire } from "@rundgang/contracts";
+import { paperNames } from "@rundgang/domain";
 import { DocumentIcon, DownloadIcon, formatSize } from "@rundgang/ui";
 
-import { paperHref, paperName } from "./order-words.ts";
+import { paperHref } from "./order-words.ts";
 
 /** The order's papers, each to keep and to read. */
 export function Papers({ order }: { readonly order: wire.CustomerOrder }) {
@@ -17,7 +18,7 @@ export function Papers({ order }: { readonly order: wire.CustomerOrder }) {
             <a href={paperHref(paper)} download>
               <DocumentIcon />
               <span className="papers-name">
-                {paperName(paper.type)}
+                {paperNames[paper.type].customer}
                 <span className="papers-kind">PDF, {formatSize(paper.size)}</span>
               </span>
               <DownloadIcon className="icon-sm" />

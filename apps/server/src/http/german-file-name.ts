@@ -1,22 +1,13 @@
 import { wire } from "@rundgang/contracts";
+import { paperNames } from "@rundgang/domain";
 
 import { extensionOf } from "../files/extension-of.ts";
 
-const names: Readonly<Record<wire.PaperType, string>> = {
-  misc: "Datei",
-  signature: "Unterschrift",
-  contract: "Vertrag",
-  contract_summary: "Vertragszusammenfassung",
-  contract_summary_signature: "Unterschrift-Vertragszusammenfassung",
-  vzf_unsigned: "Vertragszusammenfassung",
-  vzf_signed: "Vertragszusammenfassung-unterschrieben",
-  order_confirmation: "Auftragsbestaetigung",
-  withdrawal_instructions: "Widerrufsbelehrung",
-  sepa_mandate: "SEPA-Lastschriftmandat",
-};
+const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /** What a stored file is called when somebody saves it: 'Vertragszusammenfassung.pdf'. ASCII, so that every browser keeps it. */
 export function germanFileName(type: string, mediaType: string): string {
   const known = wire.paperType.safeParse(type);
-  return `${names[known.success ? known.data : "misc"]}.${extensionOf(mediaType)}`;
+  const { file } = paperNames[known.success ? known.data : "misc"];
+  return `${file.replaceAll(/[äöüß]/gu, (letter) => umlauts[letter] ?? letter)}.${extensionOf(mediaType)}`;
 }

@@ -4,11 +4,11 @@ import { iri } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import { issueLink } from "../application/customer/issue-link.ts";
-import { confirmOrder, type OrderToConfirm } from "../application/order/confirm-order.ts";
+import { confirmOrder, offerOrder } from "../application/order/confirm-order.ts";
 import { noteReceipt } from "../application/order/insert-order.ts";
-import { pdfAttachment } from "../application/order/keep-paper.ts";
+import { pdfAttachment } from "../application/order/make-papers.ts";
 import { noteDeviceSteps, noteEvidence, type DeviceStep, type ServerStep } from "../application/order/note-evidence.ts";
-import { offerOrder } from "../application/order/offer-order.ts";
+import type { OrderToConfirm } from "../application/order/order-to-confirm.ts";
 import { readStoredOrder } from "../application/order/stored-order.ts";
 import { bindStatus } from "../application/record-order-status.ts";
 import type { Context } from "../context.ts";
@@ -190,7 +190,7 @@ async function makeSummary(tx: Writer, parts: Parts, order: OrderToConfirm, broa
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
-      attachments: JSON.stringify([pdfAttachment(document, "Vertragszusammenfassung.pdf")]),
+      attachments: JSON.stringify([pdfAttachment(document)]),
       created_at: at,
       sent_at: handedOver,
     })

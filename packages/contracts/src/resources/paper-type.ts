@@ -1,4 +1,4 @@
-import { fileTypes } from "@rundgang/domain";
+import { fileTypes, paperTypes } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { cents } from "../primitives.ts";
@@ -9,7 +9,7 @@ export const fileType = z.enum(fileTypes);
 export type FileType = z.infer<typeof fileType>;
 
 /** What a paper that the server makes is: those, and what an order is confirmed with. */
-export const paperType = z.enum([...fileType.options, "order_confirmation", "withdrawal_instructions", "sepa_mandate"]);
+export const paperType = z.enum(paperTypes);
 export type PaperType = z.infer<typeof paperType>;
 
 /** The totals that the customer saw, integer cents (`prices.totals`). `monthlyLater`: null where nothing changes after the first months. */

@@ -1,4 +1,4 @@
-import type { Mandate } from "@rundgang/domain";
+import { paperNames, type Mandate } from "@rundgang/domain";
 
 import type { Paper } from "../paper/paper.ts";
 
@@ -22,7 +22,7 @@ export interface MandatePaperInput {
 export function mandatePaper(input: MandatePaperInput): Paper {
   const { mandate, reference, orderNumber, debtorAddress, givenOn, given, replacement, accent } = input;
   const { creditor, accountHolder, iban, city, paragraphs, version } = mandate;
-  const title = "SEPA-Lastschriftmandat";
+  const title = paperNames.sepa_mandate.customer;
   const entries = [
     { term: "Zahlungsempfänger", text: `${creditor.name}, ${creditor.address}` },
     { term: "Gläubiger-Identifikationsnummer", text: creditor.id },

@@ -1,4 +1,4 @@
-import { formatCents, type Block as DocumentBlock, type PriceTotals } from "@rundgang/domain";
+import { formatCents, paperNames, type Block as DocumentBlock, type PriceTotals } from "@rundgang/domain";
 import { laterWords } from "@rundgang/forms";
 
 import type { Block, Paper } from "../paper/paper.ts";
@@ -27,7 +27,7 @@ export interface OrderConfirmationInput {
 /** The confirmation of an order: what was ordered, for which amounts, as it was signed. */
 export function orderConfirmation(input: OrderConfirmationInput): Paper {
   const { provider, orderNumber, customer, addressLine, orderedOn, date, summarySha256, mandate } = input;
-  const title = "Auftragsbestätigung";
+  const title = paperNames.order_confirmation.customer;
   const entries = [
     { term: "Auftrag", text: `${orderNumber} vom ${orderedOn}` },
     { term: "Anbieter", text: input.contact.join(", ") },

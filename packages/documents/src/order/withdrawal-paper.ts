@@ -1,11 +1,11 @@
-import type { ContractSummary } from "@rundgang/domain";
+import { paperNames, type ContractSummary } from "@rundgang/domain";
 
 import type { Paper } from "../paper/paper.ts";
 import { sectionBlocks } from "../section-blocks.ts";
 
 /** The right of withdrawal with its form, where the texts bring one (Annexes 1 and 2 to Art. 246a EGBGB). */
 export function withdrawalPaper({ provider, withdrawal, withdrawalForm, version }: ContractSummary): Paper {
-  const title = "Widerrufsbelehrung";
+  const title = paperNames.withdrawal_instructions.customer;
   return {
     title,
     subject: title,

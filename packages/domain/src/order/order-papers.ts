@@ -1,3 +1,5 @@
+import type { PaperType } from "./paper-names.ts";
+
 /** What a file is for (A §3, B §3 "Uploaded files"). */
 export const fileTypes = [
   "misc",
@@ -7,7 +9,7 @@ export const fileTypes = [
   "contract_summary_signature",
   "vzf_unsigned",
   "vzf_signed",
-] as const;
+] as const satisfies readonly PaperType[];
 export type FileType = (typeof fileTypes)[number];
 
 /** Steps of the proof of an order (3-decisions "Orders"). */

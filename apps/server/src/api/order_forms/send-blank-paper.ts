@@ -1,5 +1,6 @@
 import { blankPapers, blankPaperPath, uuidOfRouteParam, type BlankPaper } from "@rundgang/contracts";
 import { blankContract, blankSummary, type Paper } from "@rundgang/documents";
+import { blankPaperNames } from "@rundgang/domain";
 import type { CompiledForm } from "@rundgang/forms";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
@@ -12,7 +13,6 @@ import { sendFile } from "../../http/send-file.ts";
 import { sendRefusal } from "../../http/send.ts";
 
 const makers: Readonly<Record<BlankPaper, (form: CompiledForm) => Paper | null>> = { contract: blankContract, vzf: blankSummary };
-const names: Readonly<Record<BlankPaper, string>> = { contract: "Vertrag-leer.pdf", vzf: "Vertragszusammenfassung-leer.pdf" };
 
 type Request = FastifyRequest<{ Params: { id: string; paper: string }; Querystring: { version?: string } }>;
 
@@ -33,7 +33,11 @@ export function registerBlankPapers(app: FastifyInstance, context: Context): voi
     if (found === null || paper === null) return sendRefusal(reply, refuse("not_found"));
     const bytes = await context.paperTurns.take(() => context.typesetter.render(paper, found.createdAt));
     if (bytes === "busy") throw new TryLater(10);
-    return sendFile(reply, { id, mediaType: "application/pdf", sha256: sha256Of(bytes), name: names[kind] }, bytes);
+    return sendFile(
+      reply,
+      { id, mediaType: "application/pdf", sha256: sha256Of(bytes), name: blankPaperNames[kind].serverFile },
+      bytes,
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { isAwaiting } from "../../db/awaiting.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, type Refusal } from "../../errors.ts";
-import { readOffer } from "../order/offer-order.ts";
+import { readOffer } from "../order/made-papers.ts";
 import { noteSummaryShown } from "./note-steps.ts";
 
 /**

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { isAwaiting } from "../../db/awaiting.ts";
 import { listSql } from "../../db/presenters/resource.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { readOffer } from "../order/offer-order.ts";
+import { readOffer } from "../order/made-papers.ts";
 import { isSummaryShown } from "./note-steps.ts";
 import { readStoredOrder } from "../order/stored-order.ts";
 

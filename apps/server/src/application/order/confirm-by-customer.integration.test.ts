@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { noteSummaryShown } from "../customer/note-steps.ts";
 import { confirmByCustomer } from "./confirm-by-customer.ts";
 import { expireUnconfirmed } from "./expire-unconfirmed.ts";
-import { readOffer } from "./offer-order.ts";
+import { readOffer } from "./made-papers.ts";
 
 let server: TestServer;
 let anna: Client;

@@ -8,12 +8,13 @@ import { announceOrder } from "../../hub/announce-order.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { refuseInCall } from "../consultation/refuse-in-call.ts";
 import { refreshUnit } from "../refresh-unit.ts";
-import { withSummary, type OrderToConfirm } from "./confirm-order.ts";
+import { confirmOffer } from "./confirm-order.ts";
 import { isSummaryShown } from "../customer/note-steps.ts";
 import { noteEvidence } from "./note-evidence.ts";
-import { boundPapers, confirmOffer, readOffer, type OfferedPaper } from "./offer-order.ts";
+import { boundPapers, readOffer, type MadePaper } from "./made-papers.ts";
+import { withSummary, type OrderToConfirm } from "./order-to-confirm.ts";
 import { readStoredOrder } from "./stored-order.ts";
-import type { OrderPorts } from "./submit-order.ts";
+import type { OrderPorts } from "./order-ports.ts";
 
 type Confirmation = Pick<wire.CustomerConfirmationCreate, "ticked" | "summarySha256" | "totals">;
 
@@ -56,7 +57,7 @@ export async function confirmByCustomer(
 }
 
 /** Whether what was read is the order as it is, its summary was shown to its end, and every box is ticked. */
-function judge(order: OrderToConfirm, papers: readonly OfferedPaper[], body: Confirmation, isShown: boolean): Refusal | null {
+function judge(order: OrderToConfirm, papers: readonly MadePaper[], body: Confirmation, isShown: boolean): Refusal | null {
   const summary = papers.find(({ type }) => type === "vzf_unsigned")?.sha256 ?? null;
   const boxes = boxesOf(withSummary(order)?.summary.confirmations ?? [], "page");
   const known = new Set(boxes.map(({ key }) => key));
@@ -79,7 +80,7 @@ async function keepConfirmation(
   tx: Writer,
   { now }: OrderPorts,
   orderId: string,
-  papers: readonly OfferedPaper[],
+  papers: readonly MadePaper[],
   { ticked, totals, summarySha256 }: Confirmation,
 ): Promise<void> {
   const confirmation = { ticked: [...new Set(ticked)].toSorted(), totals };

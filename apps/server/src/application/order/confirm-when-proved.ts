@@ -2,9 +2,10 @@ import { orderTypeOf } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
 import { confirmOrder } from "./confirm-order.ts";
+import { hasPapers } from "./made-papers.ts";
 import { proofOf } from "./order-files.ts";
 import { readStoredOrder } from "./stored-order.ts";
-import type { OrderPorts } from "./submit-order.ts";
+import type { OrderPorts } from "./order-ports.ts";
 
 /**
  * Confirms an order on paper to the customer once its proof is whole (3-decisions "Mails"): as it was captured, by its own form version.
@@ -16,9 +17,4 @@ export async function confirmWhenProved(tx: Writer, ports: OrderPorts, orderId: 
   const summaryRequired = order.computed.form.definition.data.mailTemplate !== null;
   const proof = proofOf(order.contractType, summaryRequired, order.files);
   if (proof.contract && proof.vzf) await confirmOrder(tx, ports, order);
-}
-
-async function hasPapers(tx: Writer, orderId: string): Promise<boolean> {
-  const made = await tx.selectFrom("documents").select("id").where("order_id", "=", orderId).limit(1).executeTakeFirst();
-  return made !== undefined;
 }

@@ -1,8 +1,8 @@
 import { buildMandate, buildPriceOverview, orderTypeOf, type Mandate } from "@rundgang/domain";
-import { mandatePaper, orderConfirmation, withdrawalPaper } from "@rundgang/documents";
+import { mandatePaper, orderConfirmation } from "@rundgang/documents";
 import { germanDate, groupedIban } from "@rundgang/forms";
 
-import type { ConfirmableOrder, OrderToConfirm } from "./confirm-order.ts";
+import type { ConfirmableOrder, OrderToConfirm } from "./order-to-confirm.ts";
 import type { SignedPrices } from "./signed-prices.ts";
 
 /**
@@ -44,11 +44,6 @@ export function endsOf(iban: string): string {
   return `${letters.slice(0, 4)} … ${letters.slice(-4)}`;
 }
 
-/** The right of withdrawal with its form. */
-export function withdrawalPaperOf({ summary }: ConfirmableOrder) {
-  return withdrawalPaper(summary);
-}
-
 /** The SEPA mandate of an order; null without one. */
 export function mandatePaperOf(order: ConfirmableOrder) {
   const mandate = mandateOf(order);
@@ -83,7 +78,8 @@ export interface NewMandate {
 }
 
 /** The mandate for another account, which the customer named after his order: with a reference and a number of its own. */
-export function newMandatePaper(order: OrderToConfirm, { mandate, version, changedOn }: NewMandate, accent: string | undefined) {
+export function newMandatePaper(order: ConfirmableOrder, { mandate, version, changedOn }: NewMandate) {
+  const { accent } = order.summary.provider;
   const on = germanDate(changedOn);
   const before = version === 1 ? "" : ` Es ersetzt das Mandat ${mandateReference(order.number, version - 1)}.`;
   return mandatePaper({

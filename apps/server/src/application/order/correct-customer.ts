@@ -5,7 +5,7 @@ import type { Actor } from "../../policies/actor.ts";
 import { mayCorrectOrder } from "../../policies/correct-order.ts";
 import { keepCorrection } from "./keep-correction.ts";
 import { replaceMandate } from "./replace-mandate.ts";
-import type { OrderPorts } from "./submit-order.ts";
+import type { OrderPorts } from "./order-ports.ts";
 
 /**
  * Gives a customer another IBAN while an order of his is in a correction request (B §7), with a new mandate for each. The order's answers

@@ -12,7 +12,7 @@ import { noteEvidence } from "./note-evidence.ts";
 import { findOrderFiles, type OrderFile } from "./order-files.ts";
 import { readOrderFiles } from "./read-order-files.ts";
 import { replaceMandate } from "./replace-mandate.ts";
-import type { OrderPorts } from "./submit-order.ts";
+import type { OrderPorts } from "./order-ports.ts";
 
 /**
  * Puts an order right (B §7 PATCH {order}): other files beside the retained ones, another IBAN of its mandate. What it replaces is kept.

@@ -10,7 +10,7 @@ import { recordOrderStatus } from "../record-order-status.ts";
 import { noteDeviceSteps, noteEvidence, type ServerStep } from "./note-evidence.ts";
 import type { OrderFile } from "./order-files.ts";
 import { readSignedOrder } from "./read-signed-order.ts";
-import type { CheckedOrder } from "./submit-order.ts";
+import type { CheckedOrder } from "./check-order.ts";
 
 /** Stores an order with its files, evidence and first status. Answers its number for people; null when the uuid is taken. */
 export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): Promise<number | null> {

@@ -1,17 +1,18 @@
-import { dateOf, iri } from "@rundgang/contracts";
-import { buildContractSummary, mandateMail } from "@rundgang/domain";
+import { dateOf } from "@rundgang/contracts";
+import { mandateMail } from "@rundgang/domain";
 import { compactIban, groupedIban } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
 import type { StoredDocument } from "../../documents/store-document.ts";
 import { composeMail } from "../../mail/mail-text.ts";
 import { postMail } from "../../mail/post-mail.ts";
-import { endsOf, mandateOf, mandateReference, newMandatePaper, type NewMandate } from "./confirmation-papers.ts";
-import type { OrderToConfirm } from "./confirm-order.ts";
-import { storePaper } from "./keep-paper.ts";
-import { noteEvidence } from "./note-evidence.ts";
+import { endsOf, mandateOf, mandateReference, type NewMandate } from "./confirmation-papers.ts";
+import { hasPapers, readPapers } from "./made-papers.ts";
+import { makePapers } from "./make-papers.ts";
+import { unsignedSource } from "./order-papers.ts";
+import { withSummary, type ConfirmableOrder } from "./order-to-confirm.ts";
 import { readStoredOrder } from "./stored-order.ts";
-import type { OrderPorts } from "./submit-order.ts";
+import type { OrderPorts } from "./order-ports.ts";
 
 interface OtherAccount {
   readonly orderId: string;
@@ -27,54 +28,30 @@ interface OtherAccount {
  * mandate will be for the account that counts then.
  */
 export async function replaceMandate(tx: Writer, ports: OrderPorts, { orderId, iban, userId }: OtherAccount): Promise<void> {
-  const order = await readStoredOrder(tx, orderId);
-  if (order === null || !(await hasPapers(tx, orderId))) return;
-  const counts = mandateOf(order);
-  const mandate = mandateOf({ ...order, correctedIban: iban });
+  const stored = await readStoredOrder(tx, orderId);
+  if (stored === null || !(await hasPapers(tx, orderId))) return;
+  const counts = mandateOf(stored);
+  const mandate = mandateOf({ ...stored, correctedIban: iban });
   if (mandate === null || (counts !== null && compactIban(counts.iban) === compactIban(iban))) return;
-  const { form, answers, prices } = order.computed;
-  const provider = buildContractSummary(form, answers, prices, { today: order.capturedOn })?.provider;
-  if (provider === undefined) return;
-  const earlier = await readMandates(tx, orderId);
-  const made: NewMandate = { mandate, version: earlier.length + 1, changedOn: dateOf(ports.now.toISOString()) };
-  const bytes = await ports.renderPaper(newMandatePaper(order, made, provider.accent), ports.now);
-  const document = await storePaper(tx, ports, orderId, { type: "sepa_mandate", bytes });
-  const before = earlier.at(-1);
-  const documents = {
-    ...(before !== undefined && { [iri("documents", before.id)]: before.sha256 }),
-    [iri("documents", document.id)]: document.sha256,
-  };
-  await noteEvidence(tx, orderId, ports.now, [{ event: "mandate_replaced", sha256: document.sha256, documents, userId }]);
-  await tellCustomer(tx, ports, order, { ...made, document, provider });
-}
-
-async function hasPapers(tx: Writer, orderId: string): Promise<boolean> {
-  const made = await tx.selectFrom("documents").select("id").where("order_id", "=", orderId).limit(1).executeTakeFirst();
-  return made !== undefined;
-}
-
-/** All of an order without their seals, in the order in which they were made. */
-function readMandates(tx: Writer, orderId: string): Promise<readonly { readonly id: string; readonly sha256: string }[]> {
-  return tx
-    .selectFrom("documents")
-    .select(["id", "sha256"])
-    .where("order_id", "=", orderId)
-    .where("type", "=", "sepa_mandate")
-    .where("to_seal", "=", true)
-    .orderBy("created_at")
-    .execute();
+  const order = withSummary(stored);
+  if (order === null) return;
+  const earlier = await readPapers(tx, orderId, ["sepa_mandate"]);
+  const mandateNow: NewMandate = { mandate, version: earlier.length + 1, changedOn: dateOf(ports.now.toISOString()) };
+  const replacing = { ...mandateNow, before: earlier.at(-1), userId };
+  const [document] = await makePapers(tx, ports, "corrected", { ...unsignedSource(order), replacing });
+  if (document !== undefined) await tellCustomer(tx, ports, order, { ...mandateNow, document });
 }
 
 interface Told extends NewMandate {
   readonly document: StoredDocument;
-  readonly provider: NonNullable<ReturnType<typeof buildContractSummary>>["provider"];
 }
 
 /** A mail is no place for a whole IBAN: the paper stays with the order (decision 046), the mail names the ends and the reference. */
-async function tellCustomer(tx: Writer, ports: OrderPorts, order: OrderToConfirm, told: Told): Promise<void> {
+async function tellCustomer(tx: Writer, ports: OrderPorts, order: ConfirmableOrder, told: Told): Promise<void> {
   if (order.customerEmail === "") return;
-  const { mandate, version, changedOn, document, provider } = told;
+  const { mandate, version, changedOn, document } = told;
   const { number, addressLine } = order;
+  const { provider } = order.summary;
   const { subject, paragraphs } = mandateMail({ name: mandate.accountHolder, number, changedOn, provider: provider.name });
   const mail = composeMail({
     subject: `${subject} (Auftrag ${number})`,

@@ -14,10 +14,10 @@ import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { mailQuota } from "../../policies/mail-quota.ts";
-import { pdfAttachment } from "./keep-paper.ts";
+import { pdfAttachment } from "./make-papers.ts";
 import { findPriceBasis } from "./price-basis.ts";
 import { recompute } from "./recompute.ts";
-import type { OrderPorts } from "./submit-order.ts";
+import type { OrderPorts } from "./order-ports.ts";
 import { unsentReturnKey } from "./unsent-return-key.ts";
 
 /**
@@ -65,7 +65,7 @@ export async function sendSummary(
     orderId: null,
     now: ports.now,
   });
-  const attachments = [pdfAttachment(document, "Vertragszusammenfassung.pdf")];
+  const attachments = [pdfAttachment(document)];
   const purpose = `broadcast:${body.uuid}`;
   const recipient = body.customerMail;
   const returnKey = await unsentReturnKey(tx, { userId: actor.id, unitId: subject.unitId, recipient });

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { signaturePage, type ProofStep, type ProvedFile, type SignatureField } from "@rundgang/documents";
-import { boxesOf } from "@rundgang/domain";
+import { boxesOf, paperNames } from "@rundgang/domain";
 import { germanDate } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
@@ -10,11 +10,11 @@ import { TryLater } from "../../errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { extensionOf } from "../../files/extension-of.ts";
 import { sha256Of } from "../../files/sha256.ts";
-import type { ConfirmableOrder } from "./confirm-order.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
 import type { OrderFile } from "./order-files.ts";
 import { proofSteps, type NotedStep } from "./proof-steps.ts";
-import type { OrderPorts } from "./submit-order.ts";
+import type { OrderPorts } from "./order-ports.ts";
+import type { ConfirmableOrder } from "./order-to-confirm.ts";
 
 /** What of an order's summary was signed (3-decisions "Documents"). */
 export type SignedSummary =
@@ -150,7 +150,7 @@ async function photoOf(store: FileStore, file: OrderFile, number: number): Promi
 async function previewOf(store: FileStore, file: OrderFile, number: number): Promise<ProvedFile> {
   const bytes = await bytesOf(store, file.id);
   const title = photoTitle(number);
-  const name = `Vertragszusammenfassung-Foto-${number}.${extensionOf(file.mediaType)}`;
+  const name = `${paperNames.contract_summary.file}-Foto-${number}.${extensionOf(file.mediaType)}`;
   const original = { name, mediaType: file.mediaType, bytes, description: title };
   return { title, sha256: file.sha256, picture: await photoPreview(bytes), original };
 }

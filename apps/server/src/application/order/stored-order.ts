@@ -4,7 +4,7 @@ import { isEmail } from "@rundgang/forms";
 import { findFormVersion } from "../../db/form-version.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
-import type { OrderToConfirm } from "./confirm-order.ts";
+import type { OrderToConfirm } from "./order-to-confirm.ts";
 import { findBroadcast } from "./find-broadcast.ts";
 import { serverTimeOf } from "./note-evidence.ts";
 import { readOrderFiles } from "./read-order-files.ts";

@@ -1,67 +1,16 @@
-import { dateOf, idOfIri, wire } from "@rundgang/contracts";
-import { orderTypeOf, reasonAgainst, stands, type CustomerFields } from "@rundgang/domain";
-import { isEmail } from "@rundgang/forms";
+import type { wire } from "@rundgang/contracts";
+import { orderTypeOf } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
-import { customerMembers } from "../../db/presenters/customer.ts";
-import { findFormVersion } from "../../db/form-version.ts";
-import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
-import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
-import type { RenderPaper } from "../../documents/paper/render-paper.ts";
-import type { AppendPaper } from "../../documents/paper/typesetter.ts";
-import type { FileStore } from "../../files/file-store.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
+import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import type { Actor } from "../../policies/actor.ts";
-import { unitAccess } from "../../policies/own-address.ts";
-import { refuseInCall } from "../consultation/refuse-in-call.ts";
 import { issueLink, type LinkPorts } from "../customer/issue-link.ts";
 import { refreshUnit } from "../refresh-unit.ts";
-import { confirmOrder, type OrderToConfirm } from "./confirm-order.ts";
-import { deviationsOf } from "./deviations.ts";
-import { findBroadcast, type FoundBroadcast } from "./find-broadcast.ts";
-import { otherFormInForce } from "./form-in-force.ts";
+import { checkOrder, type CheckedOrder } from "./check-order.ts";
+import { confirmOrder, offerOrder } from "./confirm-order.ts";
 import { insertOrder } from "./insert-order.ts";
-import { serverTimeOf, type DeviceStep } from "./note-evidence.ts";
-import { findCopiedSignatures, findOrderFiles, missingProof, proofOf, type OrderFile, type Proof } from "./order-files.ts";
-import { offerOrder } from "./offer-order.ts";
-import { findPriceBasis, type FoundBasis } from "./price-basis.ts";
-import { readSummary, type KnownSummary } from "./read-summary.ts";
-import { recompute, type Recomputed } from "./recompute.ts";
-
-/** What submitting works with beside the transaction. */
-export interface OrderPorts {
-  readonly files: FileStore;
-  readonly jobs: Jobs;
-  readonly renderPaper: RenderPaper;
-  readonly appendPaper: AppendPaper;
-  /** Server time of the receipt. */
-  readonly now: Date;
-}
-
-/** What a remote order needs besides: its customer gets a link. */
-export type SubmitPorts = OrderPorts & Pick<LinkPorts, "keys" | "publicUrl">;
-
-/** An order as it was captured, with everything that the server found out about it. */
-export interface CheckedOrder {
-  readonly body: wire.OrderCreate;
-  readonly capturedAt: Date;
-  /** ISO date in Berlin of the capture. */
-  readonly capturedOn: string;
-  readonly salesmanId: string;
-  readonly customerId: string;
-  readonly customerEmail: string;
-  readonly subject: OrderSubject;
-  readonly foreign: boolean;
-  readonly files: readonly OrderFile[];
-  readonly proof: Proof;
-  readonly computed: Recomputed;
-  readonly deviations: ReturnType<typeof deviationsOf>;
-  readonly broadcast: FoundBroadcast;
-  /** What prices were computed with beside answers and form. */
-  readonly basis: FoundBasis;
-  readonly summary: KnownSummary | null;
-  readonly steps: readonly DeviceStep[];
-}
+import type { OrderPorts } from "./order-ports.ts";
+import type { OrderToConfirm } from "./order-to-confirm.ts";
 
 /**
  * Takes a signed order: checks what must be there, recomputes everything that the device computed, stores order, status NEW,
@@ -79,7 +28,7 @@ export async function submitOrder(
   body: wire.OrderCreate,
   capturedAt: Date,
 ): Promise<Refusal | null> {
-  const order = await check(tx, ports, actor, body, capturedAt);
+  const order = await checkOrder(tx, ports, actor, body, capturedAt);
   if (isRefusal(order)) return order;
   const number = await insertOrder(tx, order, ports.now);
   if (number === null) return refuse("uuid_conflict");
@@ -106,129 +55,5 @@ function isConfirmable({ body, proof }: CheckedOrder): boolean {
   return orderTypeOf(body.contractType) !== "paper" || (proof.contract && proof.vzf);
 }
 
-async function check(
-  tx: Writer,
-  { files: store, now }: OrderPorts,
-  actor: Actor,
-  body: wire.OrderCreate,
-  capturedAt: Date,
-): Promise<CheckedOrder | Refusal> {
-  const subject = await findOrderSubject(tx, idOfIri(body.unit));
-  if (subject === undefined) return refuse("unit_unknown");
-  if (body.contractType === "remote") {
-    const against = await refuseInCall(tx, { unitId: subject.unitId, salesmanId: actor.id, now });
-    if (against !== null) return against;
-  }
-  const soldBy = await ordersAt(tx, subject);
-  if (body.contractType === "paper-delayed" && soldBy.length > 0) return refuse("already_ordered");
-  const customer = await findCustomer(tx, actor.id, idOfIri(body.kunde));
-  if (customer === undefined) return refuse("customer_unknown");
-  const version = await findFormVersion(tx, idOfIri(body.form), body.formVersion);
-  if (version === undefined) return refuseField("formVersion", "Diese Fassung des Formulars gibt es nicht.");
-  const files = await findOrderFiles(tx, store, actor.id, body);
-  if (isRefusal(files)) return files;
-  const summaryRequired = version.form.definition.data.mailTemplate !== null;
-  const proof = proofOf(body.contractType, summaryRequired, files);
-  const unproved = missingProof(body.contractType, proof);
-  if (unproved !== null) return unproved;
-  /* NUROFFLINE is judged on the device: what was taken offline arrives online (3-decisions "The queue"). */
-  const againstType = reasonAgainst(orderTypeOf(body.contractType), { ...subject, online: false });
-  if (againstType !== null && !proof.contract) return refuseField("contractType", againstType);
-  /* Dates and ages count by our clock (3-decisions "Evidence"). */
-  const serverCapturedAt = serverTimeOf(capturedAt, body.device?.clockAhead);
-  const capturedOn = dateOf(serverCapturedAt.toISOString());
-  const broadcast = await findBroadcast(tx, actor.id, body);
-  const summary = "id" in broadcast ? await readSummary(tx, broadcast.id) : null;
-  const basis = await findPriceBasis(tx, {
-    projectId: subject.projectId,
-    named: body.priceBasis,
-    summary: broadcast.match === "same" ? summary : null,
-    capturedAt: serverCapturedAt,
-  });
-  const computed = recompute(version.form, body.answers, { today: capturedOn, onlineBonusCents: basis.onlineBonusCents });
-  const steps = body.evidence.map((step) => {
-    const at = new Date(step.at);
-    return { ...step, at, serverAt: serverTimeOf(at, body.device?.clockAhead) };
-  });
-  const deviations = deviationsOf(computed, {
-    shownTotals: body.shownTotals,
-    customer: customer.fields,
-    capturedOn,
-    otherForm: await otherFormInForce(tx, version.form.definition.uuid, body.formVersion, serverCapturedAt),
-    basis,
-    textVersion: body.priceBasis?.textVersion,
-    soldBy,
-    copied: await findCopiedSignatures(tx, body.uuid, files),
-    formProviderId: version.providerId,
-    providerId: subject.providerId,
-    againstType,
-    evidence: body.evidence,
-    broadcast,
-    steps: {
-      contractType: body.contractType,
-      summaryRequired,
-      contractProved: proof.contract,
-      summaryOnPaper: files.some((file) => file.type === "contract_summary"),
-      summary,
-      namesSummary: broadcast.match !== "none",
-      steps,
-      capturedAt,
-      serverCapturedAt,
-      receivedAt: now,
-      clockAhead: body.device?.clockAhead,
-    },
-  });
-  return {
-    body,
-    capturedAt,
-    capturedOn,
-    salesmanId: actor.id,
-    customerId: customer.id,
-    /* An address that none is would keep the mail's job trying for ever. */
-    customerEmail: isEmail(customer.fields.email) ? customer.fields.email : "",
-    subject,
-    foreign: (await unitAccess(tx, actor, subject.unitId)) !== "own",
-    files,
-    proof,
-    computed,
-    deviations,
-    broadcast,
-    basis,
-    summary,
-    steps,
-  };
-}
-
-/**
- * What has sold a unit already: numbers of the orders that stand there, or its status where it was sold otherwise. The unit is locked to the
- * end of the transaction: of two salesmen who sell it at once, the second finds the order of the first.
- */
-async function ordersAt(tx: Writer, { unitId, unitStatus }: OrderSubject): Promise<readonly string[]> {
-  await tx.selectFrom("units").select("id").where("id", "=", unitId).forNoKeyUpdate().execute();
-  const rows = await tx
-    .selectFrom("orders")
-    .select(["number", "status"])
-    .where("unit_id", "=", unitId)
-    .orderBy("number")
-    .execute();
-  const standing = rows.filter(({ status }) => stands({ status: wire.orderStatusCode.parse(status) }));
-  if (standing.length > 0) return standing.map(({ number }) => String(number));
-  return unitStatus === "EXT_SALE" ? [unitStatus] : [];
-}
-
-/** A salesman orders for a customer of his own only. */
-async function findCustomer(tx: Writer, userId: string, id: string): Promise<{ id: string; fields: CustomerFields } | undefined> {
-  const row = await tx
-    .selectFrom("customers")
-    .select(["id", "data"])
-    .where("id", "=", id)
-    .where("created_by", "=", userId)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const text = (name: keyof CustomerFields): string => {
-    const value = row.data[name];
-    return typeof value === "string" ? value : "";
-  };
-  const fields = Object.fromEntries(customerMembers.map((name) => [name, text(name)])) as Record<keyof CustomerFields, string>;
-  return { id: row.id, fields };
-}
+/** What a remote order needs besides: its customer gets a link. */
+export type SubmitPorts = OrderPorts & Pick<LinkPorts, "keys" | "publicUrl">;

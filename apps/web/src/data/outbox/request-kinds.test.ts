@@ -11,6 +11,18 @@ describe("the kinds of requests", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it("tell of a file what it shows", () => {
+    expect(wire.fileType.options.map((type) => [type, requestKinds.upload.read?.({ type }, "")?.title])).toEqual([
+      ["misc", "Foto"],
+      ["signature", "Unterschrift Vertrag"],
+      ["contract", "Foto Auftragsnachweis"],
+      ["contract_summary", "Foto VZF"],
+      ["contract_summary_signature", "Unterschrift VZF"],
+      ["vzf_unsigned", "VZF"],
+      ["vzf_signed", "VZF, unterschrieben"],
+    ]);
+  });
+
   it.each([
     ["order", "order", "order"],
     ["of a later version", null, "upload"],

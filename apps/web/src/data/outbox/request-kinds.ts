@@ -1,5 +1,5 @@
 import { wire } from "@rundgang/contracts";
-import { historyLabel } from "@rundgang/domain";
+import { historyLabel, paperNames, type PaperNames } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import type { Change } from "../changes/changes.ts";
@@ -35,15 +35,11 @@ interface KindOfRequest<Own extends Change> {
   readonly isProvable?: true;
 }
 
-const fileTitles: Record<wire.FileType, string> = {
-  misc: "Foto",
-  signature: "Unterschrift Vertrag",
-  contract: "Foto Auftragsnachweis",
-  contract_summary: "Foto VZF",
-  contract_summary_signature: "Unterschrift VZF",
-  vzf_unsigned: "VZF",
-  vzf_signed: "VZF, unterschrieben",
-};
+/** What a file is called while it waits to be sent. */
+function fileTitle(type: wire.FileType): string {
+  const { salesman, unsent = salesman }: PaperNames = paperNames[type];
+  return unsent;
+}
 
 /** What most bodies tell: their unit. */
 export const atUnit = told(z.looseObject({ unit: z.string() }), ({ unit }) => ({ unit }));
@@ -69,7 +65,7 @@ export const requestKinds: Kinds = {
     title: "Datei",
     counts: "other",
     icon: "document",
-    read: told(z.looseObject({ type: wire.fileType }), ({ type }) => ({ title: fileTitles[type] })),
+    read: told(z.looseObject({ type: wire.fileType }), ({ type }) => ({ title: fileTitle(type) })),
   },
   customer: {
     title: "Kunde",

@@ -1,8 +1,8 @@
 import type { wire } from "@rundgang/contracts";
+import { paperNames } from "@rundgang/domain";
 import { Card, DocumentIcon, formatDateTime, formatSize, ShowIcon } from "@rundgang/ui";
 import { useState } from "react";
 
-import { paperName } from "./order-words.ts";
 import { PaperDialog } from "./paper-dialog.tsx";
 
 /** The documents of an order; a tap opens one. */
@@ -17,7 +17,7 @@ export function OrderPapers({ papers }: { readonly papers: readonly wire.OrderPa
             <button type="button" className="order-paper" onClick={() => setOpen(paper)}>
               <DocumentIcon className="icon-sm" />
               <span className="min-w-0 grow">
-                <span className="block font-medium">{paperName(paper)}</span>
+                <span className="block font-medium">{paperNames[paper.type].salesman}</span>
                 <span className="numbers block text-sm text-muted">
                   {formatSize(paper.size)} · {formatDateTime(paper.createdAt)}
                 </span>

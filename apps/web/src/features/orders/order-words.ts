@@ -15,7 +15,6 @@ import type { Level } from "@rundgang/ui";
 import { customerStateOf, type RemoteOrder } from "../../parts/customer-link/customer-state.ts";
 
 type Mail = NonNullable<wire.Order["mails"]>[number];
-type PaperType = wire.PaperType;
 
 /** An order's state as a chip shows it. */
 export interface OrderState {
@@ -106,22 +105,4 @@ export function mailWords({ kind, state, reason = null }: Pick<Mail, "kind" | "s
 /** Mails that have not reached the customer and will not by themselves. */
 export function lostMails({ mails = [] }: Pick<wire.Order, "mails">): readonly Mail[] {
   return mails.filter(({ state }) => state === "bounced" || state === "failed");
-}
-
-const paperNames: Readonly<Record<PaperType, string>> = {
-  misc: "Anlage",
-  signature: "Unterschrift Vertrag",
-  contract: "Auftragsnachweis",
-  contract_summary: "Foto VZF",
-  contract_summary_signature: "Unterschrift VZF",
-  vzf_unsigned: "VZF",
-  vzf_signed: "Unterschriebene Vertragszusammenfassung",
-  order_confirmation: "Auftragsbestätigung",
-  withdrawal_instructions: "Widerrufsbelehrung",
-  sepa_mandate: "SEPA-Lastschriftmandat",
-};
-
-/** What a document of an order is called. */
-export function paperName({ type }: { readonly type: PaperType }): string {
-  return paperNames[type];
 }

@@ -1,10 +1,10 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
+import { paperNames } from "@rundgang/domain";
 import { Button, Dialog, OfflineIcon, RetryIcon, Skeleton, StatePanel } from "@rundgang/ui";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { BlobPicture } from "../../parts/blob-picture.tsx";
-import { paperName } from "./order-words.ts";
 
 const PdfPages = lazy(async () => ({ default: (await import("../../parts/pdf-pages.tsx")).PdfPages }));
 
@@ -17,7 +17,7 @@ type Fetched =
 export function PaperDialog({ paper, onClose }: { readonly paper: wire.OrderPaper; readonly onClose: () => void }) {
   const [attempt, setAttempt] = useState(0);
   return (
-    <Dialog title={paperName(paper)} size="full" onClose={onClose}>
+    <Dialog title={paperNames[paper.type].salesman} size="full" onClose={onClose}>
       <Paper key={attempt} paper={paper} onRetry={() => setAttempt(attempt + 1)} />
     </Dialog>
   );
@@ -71,10 +71,10 @@ function Paper({ paper, onRetry }: { readonly paper: wire.OrderPaper; readonly o
     case "bytes":
       return isPdf ? (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <PdfPages label={paperName(paper)} pdf={fetched.bytes} onBroken={fail} />
+          <PdfPages label={paperNames[paper.type].salesman} pdf={fetched.bytes} onBroken={fail} />
         </Suspense>
       ) : (
-        <BlobPicture picture={fetched.bytes} alt={paperName(paper)} className="mx-auto max-w-full" />
+        <BlobPicture picture={fetched.bytes} alt={paperNames[paper.type].salesman} className="mx-auto max-w-full" />
       );
   }
 }

@@ -1,9 +1,9 @@
+import { blankPaperNames } from "@rundgang/domain";
 import { Button, PrintIcon } from "@rundgang/ui";
 import { useState } from "react";
 
 import type { BlankPaper } from "../../platform/papers/paper-task.ts";
 import { BlankPaperDialog, type PaperForm } from "./blank-paper-dialog.tsx";
-import { paperWords } from "./paper-words.ts";
 
 type BlankPaperButtonProps = {
   readonly paper: BlankPaper;
@@ -21,7 +21,7 @@ export function BlankPaperButton({ paper, form, label, level = "secondary", disa
   return (
     <>
       <Button level={level} disabled={disabled} icon={<PrintIcon className="icon-sm" />} onClick={() => setIsOpen(true)}>
-        {label ?? paperWords[paper].title}
+        {label ?? blankPaperNames[paper].salesman}
       </Button>
       {isOpen && <BlankPaperDialog paper={paper} form={form} onClose={() => setIsOpen(false)} />}
     </>

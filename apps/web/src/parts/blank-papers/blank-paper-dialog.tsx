@@ -1,11 +1,11 @@
 import type { wire } from "@rundgang/contracts";
+import { blankPaperNames } from "@rundgang/domain";
 import type { FormDefinition } from "@rundgang/forms";
 import { Button, Dialog, FormIcon, RetryIcon, Skeleton, StatePanel } from "@rundgang/ui";
 import { lazy, Suspense, useCallback, useState } from "react";
 
 import type { BlankPaper } from "../../platform/papers/paper-task.ts";
 import { PaperActions } from "./paper-actions.tsx";
-import { paperWords } from "./paper-words.ts";
 import { useBlankPaper } from "./use-blank-paper.ts";
 
 const PdfPages = lazy(async () => ({ default: (await import("../pdf-pages.tsx")).PdfPages }));
@@ -22,7 +22,7 @@ type BlankPaperDialogProps = {
 /** A blank contract or VZF page by page, to be printed, kept or handed on; made on the device from its own form. */
 export function BlankPaperDialog({ paper, form, onClose }: BlankPaperDialogProps) {
   const [attempt, setAttempt] = useState(0);
-  const { title, fileName } = paperWords[paper];
+  const { salesman: title, deviceFile } = blankPaperNames[paper];
   const made = useBlankPaper(form, paper, attempt);
   const [broken, setBroken] = useState<Blob | null>(null);
   const isBroken = made.type === "failed" || (made.type === "pdf" && made.pdf === broken);
@@ -34,7 +34,7 @@ export function BlankPaperDialog({ paper, form, onClose }: BlankPaperDialogProps
       about={form === null ? undefined : `${form.name}, Formular ${form.version}`}
       size="full"
       onClose={onClose}
-      footer={isShown ? <PaperActions pdf={made.pdf} name={fileName} /> : undefined}
+      footer={isShown ? <PaperActions pdf={made.pdf} name={deviceFile} /> : undefined}
     >
       {made.type === "none" && (
         <StatePanel

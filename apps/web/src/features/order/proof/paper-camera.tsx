@@ -1,11 +1,10 @@
-import { mostPages, type ProofPaper } from "@rundgang/domain";
+import { mostPages, paperNames, type ProofPaper } from "@rundgang/domain";
 import { pagesOf } from "@rundgang/domain/order-flow";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { CameraDialog } from "../../../parts/camera/camera-dialog.tsx";
 import { photoRefusal } from "../../../platform/storage/photo-space.ts";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
-import { paperNames } from "./paper-names.ts";
 
 /** Photographs a signed paper; each photo is on the device before the next one (B §2). */
 export function PaperCamera({ paper }: { readonly paper: ProofPaper }) {
@@ -21,7 +20,7 @@ export function PaperCamera({ paper }: { readonly paper: ProofPaper }) {
   };
   return (
     <CameraDialog
-      title={`${paperNames[paper]} fotografieren`}
+      title={`${paperNames[paper].page} fotografieren`}
       about={useDoor()}
       max={mostPages[paper]}
       taken={taken}

@@ -1,4 +1,4 @@
-import { mostPages, type ProofPaper } from "@rundgang/domain";
+import { mostPages, paperNames, type ProofPaper } from "@rundgang/domain";
 import { pagesOf } from "@rundgang/domain/order-flow";
 import { CheckIcon, formatLongDateTime, PictureIcon } from "@rundgang/ui";
 import { useState } from "react";
@@ -10,7 +10,6 @@ import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { PageRow } from "./page-row.tsx";
 import { PageTile } from "./page-tile.tsx";
-import { paperNames } from "./paper-names.ts";
 import { TakePaper } from "./take-paper.tsx";
 
 type PaperCardProps = {
@@ -39,7 +38,8 @@ export function PaperCard({ number, paper, saving, full }: PaperCardProps) {
       if (outcome.ok) flow.send({ type: "FILE_REMOVED", fileId });
       else tellRefusal("Nicht entfernt", door, outcome);
     });
-  const nameOf = (index: number) => (paper === "contract" ? `Seite ${index + 1}` : `${paperNames[paper]}, Seite ${index + 1}`);
+  const nameOf = (index: number) =>
+    paper === "contract" ? `Seite ${index + 1}` : `${paperNames[paper].page}, Seite ${index + 1}`;
   const page = (index: number, fileId: string) => ({
     name: nameOf(index),
     disabled: saving,
@@ -49,7 +49,7 @@ export function PaperCard({ number, paper, saving, full }: PaperCardProps) {
   return (
     <TaskCard
       number={number}
-      title={`${paperNames[paper]} einreichen`}
+      title={`${paperNames[paper].page} einreichen`}
       isDone={isDone}
       {...(paper === "contract" && {
         aside: (

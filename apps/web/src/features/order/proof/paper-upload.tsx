@@ -1,11 +1,10 @@
-import { mostPages, type ProofPaper } from "@rundgang/domain";
+import { mostPages, paperNames, type ProofPaper } from "@rundgang/domain";
 import { pagesOf } from "@rundgang/domain/order-flow";
 import { useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { FilePad } from "../../../parts/file-pad/file-pad.tsx";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
-import { paperNames } from "./paper-names.ts";
 
 /** Takes documents of a paper; each is on the device at once, and is named by the order. */
 export function PaperUpload({ paper }: { readonly paper: ProofPaper }) {
@@ -19,7 +18,7 @@ export function PaperUpload({ paper }: { readonly paper: ProofPaper }) {
   }));
   return (
     <FilePad
-      title={`${paperNames[paper]} einreichen`}
+      title={`${paperNames[paper].page} einreichen`}
       about={useDoor()}
       max={mostPages[paper]}
       kept={pagesOf({ files }, paper)}

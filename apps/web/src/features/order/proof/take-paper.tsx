@@ -1,11 +1,10 @@
-import type { ProofPaper } from "@rundgang/domain";
+import { paperNames, type ProofPaper } from "@rundgang/domain";
 import { CameraIcon, UploadIcon } from "@rundgang/ui";
 import { useId, type ReactNode } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useSession } from "../session/session-context.tsx";
-import { paperNames } from "./paper-names.ts";
 
 type TakePaperProps = { readonly paper: ProofPaper; readonly disabled: boolean };
 
@@ -18,7 +17,7 @@ export function TakePaper({ paper, disabled }: TakePaperProps) {
       <Way
         icon={<CameraIcon />}
         title="Foto aufnehmen"
-        of={paperNames[paper]}
+        of={paperNames[paper].page}
         hint="Ganze Seite, gerade, ohne Schatten"
         disabled={disabled}
         onTake={() => flow.send({ type: "TAKE_PHOTO", of: paper })}
@@ -26,7 +25,7 @@ export function TakePaper({ paper, disabled }: TakePaperProps) {
       <Way
         icon={<UploadIcon />}
         title="Dokument hochladen"
-        of={paperNames[paper]}
+        of={paperNames[paper].page}
         hint={online ? "PDF, JPG oder PNG bis 10 MB" : "Das Hochladen braucht eine Internetverbindung."}
         disabled={disabled || !online}
         onTake={() => flow.send({ type: "UPLOAD", of: paper })}
