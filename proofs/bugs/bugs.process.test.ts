@@ -37,7 +37,7 @@ describe("the simulation finds what has happened to others", () => {
   it.each(seamBugs.filter(({ name }) => ofEachSeam.has(name)).map((bug) => [bug.name, bug] as const))(
     "with the app's own parts: %s",
     async (_name, bug) => {
-      const order = { edits: bug.edits, seeds: [bug.seed, ...seedsBetween(0, MORE)], parts: bug.at ?? "real" } as const;
+      const order = { edits: bug.edits, seeds: [bug.seed, ...seedsBetween(0, MORE)], runs: bug.at ?? "storms" } as const;
       expect(await hunt(order, ARENA_RIG)).not.toBeNull();
     },
     120_000,

@@ -10,7 +10,7 @@ const webLock = "apps/web/src/data/locks/web-lock.ts";
 const writeWork = "apps/web/src/data/commands/write-work.ts";
 const visit = "apps/web/src/data/commands/visit.ts";
 
-/** At the seams of the device: its store, codec, session, lock, transport, hook and overlays. Found with the app's own parts alone. */
+/** At the seams of the device: its store, codec, session, lock, transport, hook and overlays. */
 export const deviceBugs: readonly Bug[] = [
   {
     name: "a commit that is not strict",
