@@ -56,8 +56,8 @@ export const answerBugs: readonly Bug[] = [
     edits: [
       {
         file: classify,
-        find: 'if (error.code === "in_progress") return { class: "soon", cause: "in_progress", status, ...waitOf(answer) };',
-        replace: "",
+        find: 'if (error.code === "in_progress" || error.code === "in_call") {',
+        replace: 'if (error.code === "in_call") {',
       },
     ],
   },

@@ -10,7 +10,7 @@ const webLock = "apps/web/src/data/locks/web-lock.ts";
 const writeWork = "apps/web/src/data/commands/write-work.ts";
 const visit = "apps/web/src/data/commands/visit.ts";
 
-/** At the seams of the device: its store, codec, session, lock, transport, hook and overlays. Found with the app's own parts alone. */
+/** At the seams of the device: its store, codec, session, lock, transport, hook and overlays. */
 export const deviceBugs: readonly Bug[] = [
   {
     name: "a commit that is not strict",
@@ -85,8 +85,8 @@ export const deviceBugs: readonly Bug[] = [
     edits: [
       {
         file: "apps/web/src/data/commands/submit-order.ts",
-        find: "customer.id, ...visit.after]",
-        replace: "customer.id]",
+        find: "customer.id, ...visit.after, ...",
+        replace: "customer.id, ...",
       },
     ],
   },
@@ -182,9 +182,8 @@ export const deviceBugs: readonly Bug[] = [
     edits: [
       {
         file: settledHook,
-        find: '        case "closed":\n        case "blocked":\n          return undefined;',
-        replace:
-          '        case "closed":\n          return dropFiles(tx, { ...change, type: "removed" });\n        case "blocked":\n          return undefined;',
+        find: '        case "closed":\n          return rename(tx, change.record.id);',
+        replace: '        case "closed":\n          return dropFiles(tx, { ...change, type: "removed" });',
       },
     ],
   },

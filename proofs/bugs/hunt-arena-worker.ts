@@ -3,12 +3,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { HuntOrder, HuntReport } from "./hunt.ts";
 import { patchSource } from "./patch-source.ts";
 
-const { edits, seeds, parts }: HuntOrder = workerData;
+const { edits, seeds, runs }: HuntOrder = workerData;
 patchSource(edits);
 const { openArena } = await import("../queue/arena.ts");
 
 async function search(): Promise<HuntReport> {
-  const arena = await openArena(parts ?? "doubles");
+  const arena = await openArena(runs ?? "storms");
   try {
     for (const first of seeds) {
       parentPort?.postMessage({ at: first });

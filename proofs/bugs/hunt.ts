@@ -1,14 +1,14 @@
 import { Worker } from "node:worker_threads";
 
-import type { RigParts } from "../queue/arena.ts";
+import type { Runs } from "../queue/arena.ts";
 import type { Edit } from "./bug.ts";
 
 /** Which source to run, and the seeds to try, in this order. */
 export interface HuntOrder {
   readonly edits: readonly Edit[];
   readonly seeds: readonly number[];
-  /** What stands around the queue, where the server is the real one. */
-  readonly parts?: RigParts;
+  /** What happens in the runs, where the server is the real one; storms, unless it says otherwise. */
+  readonly runs?: Runs;
 }
 
 /** Seeds from `from` up to, but not including, `to`. */

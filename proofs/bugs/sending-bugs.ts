@@ -21,7 +21,7 @@ export const sendingBugs: readonly Bug[] = [
       { file: desk, find: leased, replace: leased.replace("put:", "removed:") },
       {
         file: settleLanded,
-        find: "if (!parsed.ok || !isLeasedBy(parsed.record, parts.owner, parts.epoch)) {",
+        find: "if (isEarly || !parsed.ok || !isLeasedBy(parsed.record, parts.owner, parts.epoch)) {",
         replace: "if (false) {",
       },
       {

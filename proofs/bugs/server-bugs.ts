@@ -2,7 +2,7 @@ import type { Bug } from "./bug.ts";
 
 const once = "apps/server/src/idempotency/once.ts";
 
-/** What a server does to a device that asks twice. Found by the simulation of the real queue against the real server. */
+/** What a server does to a device that asks twice. Found by the app's own parts against the real server. */
 export const serverBugs: readonly Bug[] = [
   {
     name: "the server forgets what it has done",

@@ -28,7 +28,7 @@ export const serviceBugs: readonly Bug[] = [
     name: "a job that comes twice sends twice",
     incident: "timgit/pg-boss, delivery is not effect",
     seed: 0,
-    edits: [{ file: deliver, find: "row === undefined || row.sent_at !== null", replace: "row === undefined" }],
+    edits: [{ file: deliver, find: "row === undefined || !isWaiting(row)", replace: "row === undefined" }],
   },
   {
     name: "a mail sent again is another mail",

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -6,19 +5,23 @@ import { parseArgs } from "node:util";
 import { oddInstants } from "./odd-instants.ts";
 
 import type { Walked } from "../report/walked.ts";
-import { writeSection } from "../report/write-section.ts";
+import { commit as commitNow, writeSection } from "../report/write-section.ts";
 import { firstStart } from "./first-start.ts";
 import { runJourneys, runUnitHalf } from "./run-tests.ts";
 
 /*
  * First start, unit half and main journeys on each odd day. What was walked without a fault is written down with its commit: a run that
  * was cut goes on. `--keep` also takes over what other commits walked, `--fresh` begins anew, `--days 2` stops after two more.
+ * `--at WORD,WORD` takes the instants whose name has one of the words. `--only WORD,WORD` runs, of all that, the tests without a browser whose
+ * path has one of the words.
  */
 const { values } = parseArgs({
   options: {
     fresh: { type: "boolean", default: false },
     keep: { type: "boolean", default: false },
     days: { type: "string", default: "99" },
+    at: { type: "string", default: "" },
+    only: { type: "string", default: "" },
   },
 });
 const root = join(import.meta.dirname, "../..");
@@ -46,10 +49,24 @@ interface Day {
 }
 type Days = Readonly<Record<string, Day>>;
 
-const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+const commit = commitNow();
+const chosen = oddInstants.filter(([name]) => values.at.split(",").some((word) => name.includes(word)));
 let known = readNotes();
-const open = oddInstants.filter(([name, instant]) => !isWalked(known[name], instant)).slice(0, Number(values.days));
-for (const [name, instant] of open) {
+if (values.only === "") await walkDays();
+else await walkFiles(values.only.split(","));
+
+async function walkDays(): Promise<void> {
+  const open = chosen.filter(([name, instant]) => !isWalked(known[name], instant)).slice(0, Number(values.days));
+  for (const [name, instant] of open) await walkDay(name, instant);
+  report(
+    oddInstants.flatMap(([name, instant]) => {
+      const day = known[name];
+      return isCounted(day, instant) ? [[name, day] as const] : [];
+    }),
+  );
+}
+
+async function walkDay(name: string, instant: string): Promise<void> {
   process.stdout.write(`\n— ${name} (${instant})\n`);
   const begun = performance.now();
   const start = await firstStart(instant);
@@ -60,12 +77,26 @@ for (const [name, instant] of open) {
   mkdirSync(dirname(notes), { recursive: true });
   writeFileSync(notes, JSON.stringify(known, null, 2));
 }
-report(
-  oddInstants.flatMap(([name, instant]) => {
-    const day = known[name];
-    return isCounted(day, instant) ? [[name, day] as const] : [];
-  }),
-);
+
+/** Some files at each instant; nothing of it is noted, for a day that was walked is one on which all were. */
+async function walkFiles(words: readonly string[]): Promise<void> {
+  const walked: (readonly [string, Walked])[] = [];
+  for (const [name, instant] of chosen) {
+    process.stdout.write(`\n— ${name} (${instant})\n`);
+    walked.push([name, await runUnitHalf(instant, words)]);
+  }
+  writeSection({
+    name: "days-files",
+    command: `npm run prove -- days --only ${words.join(",")}${values.at === "" ? "" : ` --at "${values.at}"`}`,
+    figures: Object.fromEntries(
+      walked.map(([name, { passed, failed, minutes }]) => [
+        `${name}: tests passed / failed`,
+        `${passed} / ${failed} in ${minutes.toFixed(1)} min`,
+      ]),
+    ),
+  });
+  process.exitCode = walked.every(([, { failed }]) => failed === 0) ? 0 : 1;
+}
 
 function readNotes(): Days {
   return values.fresh || !existsSync(notes) ? {} : (JSON.parse(readFileSync(notes, "utf8")) as Days);

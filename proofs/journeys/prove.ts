@@ -3,25 +3,22 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { runPlaywright } from "../report/run-reported.ts";
-import { summary, walkOn } from "../report/walked.ts";
-import { writeSection } from "../report/write-section.ts";
+import { walkOn } from "../report/walked.ts";
+import { writeWalked } from "../report/write-walked.ts";
 
 /*
  * Every journey, those of a landing too, file by file. What was walked without a failure is not walked again at the same commit: a run that
- * was cut goes on. `--fresh` begins anew; `--only WORD` walks the files whose name has it.
+ * was cut goes on. `--fresh` begins anew; `--only WORD,WORD` walks the files
+ * whose name has one of them.
  */
 const { values } = parseArgs({
   options: { fresh: { type: "boolean", default: false }, only: { type: "string", default: "" } },
 });
 const folder = join(import.meta.dirname, "../../e2e/journeys");
-const files = readdirSync(folder).filter((name) => name.endsWith(".spec.ts") && name.includes(values.only));
+const parts = readdirSync(folder).filter((name) => name.endsWith(".spec.ts"));
+const words = values.only.split(",");
+const files = parts.filter((name) => words.some((word) => name.includes(word)));
 
 const walked = await walkOn("journeys", files, values.fresh, (file) => runPlaywright([`journeys/${file}`]));
-const { figures, broken } = summary(walked);
-writeSection({
-  name: "journeys",
-  command: "npm run prove -- journeys",
-  figures,
-  remark: broken.length === 0 ? "None failed." : `Failed: ${broken.join(", ")}.`,
-});
-process.exitCode = broken.length === 0 ? 0 : 1;
+const failed = writeWalked({ name: "journeys", parts, walked, nameOf: (part) => part.replace(".spec.ts", "") });
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -8,7 +8,6 @@ import { runSeed, type SeedResult } from "./run-seed.ts";
 import { runStart } from "./run-start.ts";
 import { openHouse } from "./server/house.ts";
 import { insertMasters, resettle, townOf } from "./town.ts";
-import type { Rig } from "./device/device.ts";
 
 /** Where runs take place: one real server with its database, for as many seeds as are wanted, one after the other. */
 export interface Arena {
@@ -21,12 +20,15 @@ export interface Arena {
 const townsAtOnce = 100;
 
 /** Boots the server; takes two seconds. Mails are delivered at each cleaning, and what is wrong with them is told with its last run. */
-export async function openArena(parts: RigParts): Promise<Arena> {
+export async function openArena(runs: Runs): Promise<Arena> {
   const house = await openHouse(mkdtempSync(join(memoryFolder(), "rundgang-proof-")));
   await insertMasters(house.database.db);
-  const rig = await openRig(parts);
+  nameBySeed();
+  /* Not before the names: it puts a browser into the globals of this thread. */
+  const { openRig } = await import("./real/rig.ts");
+  const rig = await openRig();
 
-  const happen = parts === "starts" ? runStart : runSeed;
+  const happen = runs === "starts" ? runStart : runSeed;
 
   async function* run(from: number, to: number): AsyncGenerator<SeedResult> {
     for (let first = from; first < to; first += townsAtOnce) {
@@ -47,24 +49,12 @@ export async function openArena(parts: RigParts): Promise<Arena> {
   return { run, close: house.close };
 }
 
-/** What stands around the queue engine: doubles, or the app's own parts; `starts` are runs with these in which a start alone goes wrong. Only what is wanted is loaded, for they share this thread's globals. */
-export type RigParts = "doubles" | "real" | "starts";
+/** What happens in the runs: a storm of faults, or a start at which the disk refuses once and nothing else goes wrong. */
+export type Runs = "storms" | "starts";
 
 /** By the word that a process was started with. */
-export function partsOf(word: string | undefined): RigParts {
-  return word === "real" || word === "starts" ? word : "doubles";
-}
-
-async function openRig(parts: RigParts): Promise<Rig> {
-  if (parts !== "doubles") {
-    nameBySeed();
-    return (await import("./real/rig.ts")).openRealRig();
-  }
-  const [{ createDoublesRig }, { recordErrands }] = await Promise.all([
-    import("./doubles/rig.ts"),
-    import("./doubles/record-commands.ts"),
-  ]);
-  return createDoublesRig(await recordErrands());
+export function runsOf(word: string | undefined): Runs {
+  return word === "starts" ? word : "storms";
 }
 
 /** Files are written and synced for real; where the machine has a folder in memory, no disk is worn out by it. */

@@ -1,14 +1,14 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 
-import type { RigParts } from "./arena.ts";
+import type { Runs } from "./arena.ts";
 import type { Range } from "./pieces.ts";
 import type { SeedReport } from "./tally.ts";
 
 export interface CrewParts {
   readonly ranges: readonly Range[];
   readonly workers: number;
-  readonly parts: RigParts;
+  readonly runs: Runs;
   /** Called with each run's result, as it comes. False: no further range is given out. */
   readonly onReport: (report: SeedReport) => boolean;
   /** A range is through. @param ms that its process took for it */
@@ -28,14 +28,14 @@ function endless(seed: number): SeedReport {
 }
 
 /** Lets several processes share ranges of seeds. */
-export async function runCrew({ ranges, workers, parts, onReport, onRange }: CrewParts): Promise<void> {
+export async function runCrew({ ranges, workers, runs, onReport, onRange }: CrewParts): Promise<void> {
   const left = [...ranges];
   let isWanted = true;
 
   /** One worker's life. @returns whether something is left to do */
   function life(): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      const child = fork(join(import.meta.dirname, "worker.ts"), [parts]);
+      const child = fork(join(import.meta.dirname, "worker.ts"), [runs]);
       let given = 0;
       let mine: { readonly range: Range; readonly reports: SeedReport[]; readonly began: number } | null = null;
       let isGivenUp = false;

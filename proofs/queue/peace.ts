@@ -77,7 +77,7 @@ async function drainAll(world: World): Promise<void> {
 
 /** A request may be blocked for a cause alone that a person gave. */
 function handle(world: World, tab: Tab, row: RequestRecord): void {
-  if (row.state === "blocked" && causeOf(world, tab.space, row) === null) {
+  if (row.state === "blocked" && causeOf(tab.space, row) === null) {
     world.sky.ledger.accuse(`I4 ${row.kind} ${row.id} is blocked without a cause: ${JSON.stringify(row.reason)}`);
   }
   lookAfter(world, tab, row);

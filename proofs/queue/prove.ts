@@ -1,16 +1,14 @@
 import { parseArgs } from "node:util";
 
 import { writeSection } from "../report/write-section.ts";
-import { openArena, type RigParts } from "./arena.ts";
+import { openArena, type Runs } from "./arena.ts";
 import { runCrew } from "./crew.ts";
 import { openPieces } from "./pieces.ts";
 import { addReport, figuresOf, kindsOf, type SeedReport } from "./tally.ts";
 
 const { values } = parseArgs({
   options: {
-    /** The app's own parts around the queue, in the place of doubles. */
-    real: { type: "boolean", default: false },
-    /** With these, starts at which the disk refuses once, at each step in turn. */
+    /** Starts at which the disk refuses once, at each step in turn. */
     starts: { type: "boolean", default: false },
     seeds: { type: "string" },
     from: { type: "string", default: "0" },
@@ -25,15 +23,13 @@ const { values } = parseArgs({
 const progressEveryMs = 15_000;
 /** Seeds of the whole proof, and of what a worker gets at once. */
 const sizes = {
-  doubles: { all: 100_000, range: 500 },
-  real: { all: 10_000, range: 50 },
+  storms: { all: 10_000, range: 50 },
   starts: { all: 600, range: 50 },
 } as const;
 
-const withReal: RigParts = values.real ? "real" : "doubles";
-const parts: RigParts = values.starts ? "starts" : withReal;
-const option = parts === "doubles" ? "" : ` --${parts}`;
-const size = sizes[parts];
+const runs: Runs = values.starts ? "starts" : "storms";
+const option = values.starts ? " --starts" : "";
+const size = sizes[runs];
 const from = Number(values.from);
 const seeds = Number(values.seeds ?? size.all);
 
@@ -41,7 +37,7 @@ process.exitCode = values.seed === undefined ? await proveAll() : await replay(N
 
 /** Runs what is missing of these seeds, stops at the first broken promise unless all are wanted, and writes the figures of all pieces so far. */
 async function proveAll(): Promise<number> {
-  const pieces = openPieces(`queue-${parts}`);
+  const pieces = openPieces(`queue-${runs}`);
   const { tally } = pieces;
   const ranges = pieces.missing(from, from + seeds, size.range);
   const failed: SeedReport[] = [];
@@ -53,7 +49,7 @@ async function proveAll(): Promise<number> {
   await runCrew({
     ranges,
     workers: Number(values.workers),
-    parts,
+    runs,
     onReport: (report) => {
       ran += 1;
       if (report.violations.length > 0) {
@@ -79,7 +75,7 @@ async function proveAll(): Promise<number> {
   if (pieces.missing(from, from + seeds, size.range).length > 0) say("Stopped by the clock; the same command goes on");
   if (tally.seeds === 0) return 0;
   writeSection({
-    name: parts === "doubles" ? "queue" : `queue-${parts}`,
+    name: values.starts ? "queue-starts" : "queue",
     command: `npm run prove -- queue${option}`,
     figures: figuresOf(tally),
     remark: `Faults by kind: ${kindsOf(tally)}.`,
@@ -94,7 +90,7 @@ async function proveAll(): Promise<number> {
 
 /** Runs one seed again and tells its whole story. */
 async function replay(seed: number): Promise<number> {
-  const arena = await openArena(parts);
+  const arena = await openArena(runs);
   let broken = 0;
   for await (const result of arena.run(seed, seed + 1)) {
     say(result.lines.join("\n"));

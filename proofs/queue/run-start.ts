@@ -20,7 +20,6 @@ const signInTries = 3;
 export function runStart(house: House, town: Town, rig: Rig): Promise<SeedResult> {
   const after = Math.floor(town.seed / starts.length);
   return run(house, town, rig, async (world) => {
-    /* The arena runs starts with the app's own parts alone. */
     for (const tablet of world.tablets as RealTablet[]) await starts[town.seed % starts.length]?.(world, tablet, after);
     for (const { name, spaces } of world.tablets)
       for (const row of spaces().flatMap((space) => space.rows()))

@@ -14,7 +14,7 @@ it("a disk that refuses once at a start, at whatever step, leaves nothing unsent
       { from: seeds / 2, to: seeds },
     ],
     workers: 2,
-    parts: "starts",
+    runs: "starts",
     onReport: (report) => told.push(report) > 0,
     onRange: () => undefined,
   });

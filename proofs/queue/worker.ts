@@ -1,11 +1,11 @@
-import { openArena, partsOf } from "./arena.ts";
+import { openArena, runsOf } from "./arena.ts";
 import { reportOf } from "./tally.ts";
 
 /*
  * One process of `prove -- queue`: gets ranges of seeds from its parent, tells each result, and asks for more with `null`.
  * Started by crew.ts alone.
  */
-const arena = await openArena(partsOf(process.argv[2]));
+const arena = await openArena(runsOf(process.argv[2]));
 
 process.on("message", (range: { from: number; to: number } | null) => void (range === null ? end() : work(range)));
 /* Whoever started it was killed: its seeds are nobody's any more. */

@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+
+import { commit } from "./write-section.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -24,39 +25,21 @@ export async function walkOn<Part extends string>(
   walk: (part: Part) => Promise<Walked>,
 ): Promise<ReadonlyMap<Part, Walked>> {
   const notes = join(root, ".cache", `prove-${name}.json`);
-  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
-  const known = new Map<Part, Walked>(fresh ? [] : readNotes<Part>(notes, commit));
+  const at = commit();
+  const known = new Map<Part, Walked>(fresh ? [] : readNotes<Part>(notes, at));
   for (const [place, part] of parts.entries()) {
     const earlier = known.get(part);
     if (earlier !== undefined && earlier.failed === 0) continue;
     process.stdout.write(`\n— ${name} ${place + 1} of ${parts.length}: ${part}\n`);
     known.set(part, await walk(part));
     mkdirSync(dirname(notes), { recursive: true });
-    writeFileSync(notes, JSON.stringify({ commit, walked: [...known] }, null, 2));
+    writeFileSync(notes, JSON.stringify({ commit: at, walked: [...known] }, null, 2));
   }
   return known;
 }
 
-function readNotes<Part extends string>(notes: string, commit: string): readonly (readonly [Part, Walked])[] {
+function readNotes<Part extends string>(notes: string, at: string): readonly (readonly [Part, Walked])[] {
   if (!existsSync(notes)) return [];
   const noted = JSON.parse(readFileSync(notes, "utf8")) as { commit: string; walked: readonly (readonly [Part, Walked])[] };
-  return noted.commit === commit ? noted.walked : [];
-}
-
-/** Figures of all that was walked, and the names of what failed. */
-export function summary(walked: ReadonlyMap<string, Walked>): {
-  readonly figures: Record<string, number>;
-  readonly broken: string[];
-} {
-  const all = [...walked.values()];
-  const sum = (of: (one: Walked) => number): number => all.reduce((total, one) => total + of(one), 0);
-  return {
-    figures: {
-      "files walked": all.length,
-      "tests passed": sum(({ passed }) => passed),
-      "tests failed": sum(({ failed }) => failed),
-      minutes: Math.round(sum(({ minutes }) => minutes)),
-    },
-    broken: [...walked].filter(([, { failed }]) => failed > 0).map(([part]) => part),
-  };
+  return noted.commit === at ? noted.walked : [];
 }

@@ -6,8 +6,7 @@ import type { Person } from "../town.ts";
 import type { World } from "../world.ts";
 
 /*
- * A device as the people, the storm and the checks of a run see it. There are two: with doubles around the queue engine (`doubles/`), and
- * the app's own parts in a browser within this process (`real/`).
+ * A device as the people, the storm and the checks of a run see it: the app's own parts in a browser within this process (`real/`).
  */
 
 /** One person's work on one tablet. */
@@ -95,14 +94,10 @@ export interface ErrandRun {
   readonly addressId: string;
   /** Stands in a text of everything that the errand makes: by it, the server's rows are counted whatever their uuids. */
   readonly marker: string;
-  /** At the address of somebody else: the server refuses what is not an order. */
-  readonly isForeign: boolean;
   /** Something is left to do, and on this screen it can be done. */
   canGoOn(tab: Tab): boolean;
   /** The next press. */
   goOn(world: World, tablet: Tablet, tab: Tab): void;
-  /** Whether it has made this request. */
-  owns(record: RequestRecord, space: Space): boolean;
   /** A chance to make a mistake: something in it will be refused by the server. */
   spoil(): void;
 }
@@ -113,7 +108,6 @@ export interface ErrandPlace {
   readonly person: Person;
   readonly addressId: string;
   readonly unitId: string;
-  readonly isForeign: boolean;
 }
 
 type Weighed = readonly (readonly [weight: number, name: string])[];
@@ -128,6 +122,4 @@ export interface Rig {
   /** Steps of a storm at least, and how many orders it has: they are what it is about, and what costs the most. */
   readonly fewestSteps: number;
   readonly orderCounts: readonly (readonly [weight: number, orders: number])[];
-  /** May a person know an address of somebody else's territory? */
-  readonly hasForeignDoors: boolean;
 }

@@ -5,12 +5,10 @@ import { isSpoilt } from "../work/mistakes.ts";
 import type { World } from "../world.ts";
 
 /** Why the server may refuse a request for good, as far as the run knows; null when it must not. */
-export function causeOf(world: World, space: Space, record: RequestRecord): "mistake" | "foreign" | "too_late" | "person" | null {
+export function causeOf(space: Space, record: RequestRecord): "mistake" | "too_late" | "person" | null {
   /* What a person pressed before. */
   if (reasonOf(record) === "already_arrived" || reasonOf(record) === "request_closed") return "person";
   if (isSpoilt(record.kind, space.bodyOf(record))) return "mistake";
-  const errand = world.errands.find((one) => one.owns(record, space));
-  if (errand?.isForeign === true) return "foreign";
   /* The clocks of device and server may differ by years: then an edit is too late, or of the future. */
   return record.kind === "qualification_patch" ? "too_late" : null;
 }
@@ -18,7 +16,7 @@ export function causeOf(world: World, space: Space, record: RequestRecord): "mis
 /** A person looks at a blocked request and does what can be done: puts a mistake right, or takes back what nobody may do. */
 export function lookAfter(world: World, tab: Tab, record: RequestRecord): void {
   if (reasonOf(record) === "already_arrived") tab.restore(record);
-  else if (causeOf(world, tab.space, record) === "mistake") tab.correct(world, record);
+  else if (causeOf(tab.space, record) === "mistake") tab.correct(world, record);
   else tab.discard(record);
 }
 

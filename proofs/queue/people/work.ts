@@ -1,5 +1,4 @@
 import type { Tab, Tablet } from "../device/device.ts";
-import type { Person } from "../town.ts";
 import type { World } from "../world.ts";
 
 /** What people still mean to do in a run. */
@@ -7,8 +6,6 @@ export interface Plan {
   orders: number;
   errands: number;
 }
-
-const orders: ReadonlySet<string> = new Set(["order", "mailed_order", "new_unit_order"]);
 
 /** A person does the next thing at a door, if anything is left: goes on with an errand, or begins one. */
 export function work(world: World, tablet: Tablet, tab: Tab, plan: Plan): void {
@@ -31,18 +28,11 @@ function choose({ sky: { dice }, rig }: World, plan: Plan): string | null {
 function begin(world: World, tablet: Tablet, tab: Tab, name: string): void {
   const { dice } = world.sky;
   const { person } = tab.space;
-  const isForeign = !orders.has(name) && dice.chance(0.08) && world.rig.hasForeignDoors;
-  const owner = isForeign ? otherOf(world, person) : person;
-  const used = world.errands.filter((one) => one.addressId === owner.addressId).length;
-  const unitId = owner.unitIds[used];
+  const used = world.errands.filter((one) => one.addressId === person.addressId).length;
+  const unitId = person.unitIds[used];
   if (unitId === undefined) return;
-  const place = { tablet: tablet.name, person, addressId: owner.addressId, unitId, isForeign };
-  const run = world.rig.begin(name, place, world);
-  if (!isForeign && dice.chance(0.1)) run.spoil();
+  const run = world.rig.begin(name, { tablet: tablet.name, person, addressId: person.addressId, unitId }, world);
+  if (dice.chance(0.1)) run.spoil();
   world.errands.push(run);
   run.goOn(world, tablet, tab);
-}
-
-function otherOf({ town: { people } }: World, person: Person): Person {
-  return people[0] === person ? people[1] : people[0];
 }

@@ -67,7 +67,6 @@ export function beginPressed(name: string, place: ErrandPlace, world: World): Er
     tablet: place.tablet,
     addressId: place.addressId,
     marker,
-    isForeign: place.isForeign,
     /* One press at a time; a page that died has not answered, and the person looks what stands there. */
     canGoOn: () => done < presses.length && noes < patience && (asked === null || asked.context.isDead()),
     goOn: (_world, tablet, tab) => {
@@ -105,7 +104,6 @@ export function beginPressed(name: string, place: ErrandPlace, world: World): Er
         },
       );
     },
-    owns,
     spoil: () => {
       isSpoilt = true;
     },

@@ -6,7 +6,7 @@ import { beginPressed } from "./pressed-errand.ts";
 import { createRealTablet } from "./tablet.ts";
 
 /** The app's own data layer, from the buttons to fetch, in a browser within this process. Once a thread. */
-export async function openRealRig(): Promise<Rig> {
+export async function openRig(): Promise<Rig> {
   installDisk();
   installBrowser();
   /* A page tells of these to its console and its server, and lives on. The server's process would die of one. */
@@ -39,6 +39,5 @@ export async function openRealRig(): Promise<Rig> {
       [55, 1],
       [15, 2],
     ],
-    hasForeignDoors: false,
   };
 }
