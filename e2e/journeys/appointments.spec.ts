@@ -66,7 +66,7 @@ test(
   },
 );
 
-test("a call is heard on whatever page, and is one's own or somebody else's", { tag: "@landing" }, async ({ page, door }) => {
+test("an incoming video call is told on every page, and is one's own or somebody else's", { tag: "@landing" }, async ({ page, door }) => {
   await signIn(page);
   const unitId = await openFirstUnit(page);
   await page.getByRole("switch", { name: "Im Dienst" }).click();
