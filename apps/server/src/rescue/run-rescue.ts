@@ -12,7 +12,7 @@ import { createSurvey, type SavedWork } from "./backup/survey.ts";
 import { loadRescueKey } from "./key/rescue-key.ts";
 import { overviewOf, type SavedPerson } from "./overview.ts";
 import type { RescueCommand } from "./parse-arguments.ts";
-import { asPerson, type Desk } from "./submit/open-door.ts";
+import { asPerson, type ReachedServer } from "./submit/with-server.ts";
 import { submitWork, type Submitted } from "./submit/submit-work.ts";
 import { createUnpacking, type Unpacked } from "./unpack.ts";
 
@@ -27,7 +27,7 @@ export interface RescueTools {
   /** Opens the server's database, or throws an `OperatorProblem`. */
   readonly withDatabase: <Result>(act: (db: Reader) => Promise<Result>) => Promise<Result>;
   /** Finds a server for what is put in. */
-  readonly withDesk: <Result>(url: string | null, act: (desk: Desk) => Promise<Result>) => Promise<Result>;
+  readonly withDesk: <Result>(url: string | null, act: (desk: ReachedServer) => Promise<Result>) => Promise<Result>;
 }
 
 /** What the database knows of the people in a backup. */
