@@ -117,7 +117,7 @@ export interface Clock {
 }
 
 /** A held lock. */
-export interface Grip {
+export interface HeldLock {
   /** False from the moment the lock was released or stolen, as far as this context can know. */
   isHeld(): boolean;
   /** Resolves when the lock is gone, for whatever reason. */
@@ -128,11 +128,11 @@ export interface Grip {
 /** One holder per user over tabs and service worker (Web Locks). The epoch in the store fences what a lock alone cannot. */
 export interface Lock {
   /** Waits its turn; never rejects. A request that is still waiting stays in line when `steal` succeeds meanwhile. */
-  acquire(): Promise<Grip>;
+  acquire(): Promise<HeldLock>;
   /** Takes the lock only if nobody holds it, because background sync in the service worker leaves the sending to an open tab. */
-  tryAcquire(): Promise<Grip | undefined>;
+  tryAcquire(): Promise<HeldLock | undefined>;
   /** Takes it from a holder that gives no sign of life. */
-  steal(): Promise<Grip>;
+  steal(): Promise<HeldLock>;
 }
 
 /** Randomness is a port, so that a seed replays a run. */

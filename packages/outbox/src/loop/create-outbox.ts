@@ -1,5 +1,5 @@
 import { planLineBack } from "../change/plan-actions.ts";
-import type { Grip, OutboxPorts, StoreTx } from "../ports.ts";
+import type { HeldLock, OutboxPorts, StoreTx } from "../ports.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import { parseRecords } from "../record/parse-record.ts";
 import { hasWork } from "../schedule/board.ts";
@@ -43,7 +43,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
   let cancelLook = (): void => undefined;
 
   /** Sends under a lock until it is over, one way or another. */
-  async function work(grip: Grip): Promise<void> {
+  async function work(grip: HeldLock): Promise<void> {
     service = await serve(parts, grip, () => isStarted);
     if (service === undefined) return;
     notify();

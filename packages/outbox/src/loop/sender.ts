@@ -1,4 +1,4 @@
-import type { Grip, OutboxPorts, StoreTx } from "../ports.ts";
+import type { HeldLock, OutboxPorts, StoreTx } from "../ports.ts";
 import type { OpenRequest, PendingRequest, RequestRecord } from "../record/request-record.ts";
 import { classifyReply } from "../reply/classify-reply.ts";
 import type { Expectation } from "../reply/recognise-body.ts";
@@ -43,7 +43,7 @@ export type SenderParts<Tx extends StoreTx> = {
   readonly keeper: Keeper<Tx>;
   readonly standing: Standing;
   readonly desk: Desk;
-  readonly grip: Grip;
+  readonly grip: HeldLock;
   readonly onFenced: () => void;
 };
 
