@@ -1,9 +1,9 @@
-import type { DeviceWish } from "../application/help/ask-device.ts";
+import type { DeviceTaskRequest } from "../application/help/ask-device.ts";
 import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. `by`: who stands in the record of it. */
 export type HelpCommand =
-  | { readonly action: "ask"; readonly username: string; readonly wish: DeviceWish; readonly by: string }
+  | { readonly action: "ask"; readonly username: string; readonly wish: DeviceTaskRequest; readonly by: string }
   | { readonly action: "withdraw"; readonly id: string; readonly by: string }
   | { readonly action: "list"; readonly username: string | null }
   | { readonly action: "show"; readonly id: string };
@@ -59,7 +59,7 @@ export function parseArguments(args: readonly string[]): HelpCommand | null {
       throw line.problem(`Es fehlt --by mit deinem Namen (höchstens ${longestName} Zeichen).`);
     return name;
   };
-  const ask = (wish: () => DeviceWish): HelpCommand => {
+  const ask = (wish: () => DeviceTaskRequest): HelpCommand => {
     const username = line.operand(0, "Es fehlt der Benutzername.");
     return { action: "ask", username, wish: wish(), by: by() };
   };
