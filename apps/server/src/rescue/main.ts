@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
       requireDatabase(config);
       return withDatabase(config, act);
     },
-    withDesk: async (url, act) => {
+    withServer: async (url, act) => {
       requireDatabase(config);
       return withServer(config, url, act);
     },

@@ -27,7 +27,7 @@ export interface RescueTools {
   /** Opens the server's database, or throws an `OperatorProblem`. */
   readonly withDatabase: <Result>(act: (db: Reader) => Promise<Result>) => Promise<Result>;
   /** Finds a server for what is put in. */
-  readonly withDesk: <Result>(url: string | null, act: (desk: ReachedServer) => Promise<Result>) => Promise<Result>;
+  readonly withServer: <Result>(url: string | null, act: (desk: ReachedServer) => Promise<Result>) => Promise<Result>;
 }
 
 /** What the database knows of the people in a backup. */
@@ -113,9 +113,9 @@ async function submit(
   order: RescueCommand,
   works: readonly SavedWork[],
   unpacked: Unpacked,
-  { print, withDesk }: RescueTools,
+  { print, withServer }: RescueTools,
 ): Promise<number> {
-  const submitted = await withDesk(order.url, async (desk) => {
+  const submitted = await withServer(order.url, async (desk) => {
     const all: Submitted[] = [];
     for (const work of works) {
       const fileOf = (id: string) => unpacked.fileOf(work.userId, id);
