@@ -20,7 +20,7 @@ export interface Door {
   watch(context: BrowserContext): Promise<void>;
   /** Content rules that were broken so far, and secrets in addresses and in the server's log. */
   traces(): readonly string[];
-  /** For a journey that breaks a rule on purpose. */
+  /** Forgets what was found so far, because the journey breaks a rule on purpose. */
   forgetTraces(): void;
   /** Stops the server and reads what it has really stored. */
   facts(): Promise<Facts>;
@@ -79,7 +79,7 @@ export const test = base.extend<{ serverEnv: Record<string, string>; isEmbedded:
       await removeServerData(data);
       expect(traces()).toEqual([]);
     },
-    /* Of its own: an embedded town that is seeded at its start takes a minute where many work on the machine. */
+    /* The server has its own time to start, because seeding an embedded town takes a minute where many work on the machine. */
     { timeout: 120_000 },
   ],
   baseURL: async ({ door }, use) => use(door.line.url),

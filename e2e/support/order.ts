@@ -5,7 +5,7 @@ import { customer } from "./secrets.ts";
 
 /** Unit page → 'Abschluss erfassen' → 'Live erfassen' → the form: with one form there is no choice. */
 export async function beginOrder(page: Page): Promise<void> {
-  /* By a key: what was recorded just before has moved it, and nobody finds it as fast as a test does. */
+  /* It is pressed by a key, because what was recorded just before has moved it, and nobody finds it as fast as a test does. */
   await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: "Abschluss erfassen" }).press("Enter");
   await page.getByRole("button", { name: "Live erfassen" }).click();
   await expect(page.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
@@ -101,7 +101,7 @@ export async function closeSheet(page: Page): Promise<void> {
 export async function confirmSummaryByPhoto(page: Page): Promise<void> {
   await page.getByRole("button", { name: "VZF fotografieren" }).click();
   await page.getByRole("button", { name: "Auslösen" }).click();
-  /* By keys: they stand where the one before stood, and nobody reads them as fast as a test taps there. */
+  /* They are pressed by keys, because they stand where the one before stood, and nobody reads them as fast as a test taps there. */
   await page.getByRole("button", { name: "Übernehmen" }).press("Enter");
   await page.getByRole("button", { name: "Abschließen" }).press("Enter");
 }
@@ -134,7 +134,10 @@ export async function draw(page: Page): Promise<void> {
 }
 
 /** Where the customer signs, brought into sight. */
-/* Not by Playwright's `boundingBox`: the handle that it asks for cannot be found where the browser is killed at that very moment. */
+/*
+ * Playwright's `boundingBox` is not used, because the handle that it asks for cannot be found where the browser is killed at that very
+ * moment.
+ */
 export function signaturePad(page: Page): Promise<Pick<DOMRect, "x" | "y" | "width" | "height">> {
   return page.evaluate(() => {
     const pad = document.querySelector(".signature canvas");

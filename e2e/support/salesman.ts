@@ -56,7 +56,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Menü" }).click();
   await page.getByRole("button", { name: "Abmelden", exact: true }).click();
   const arrived = page.getByRole("button", { name: "Anmelden", exact: true });
-  /* Without a line it is asked what goes. */
+  /* Without a line the app asks first, because unsent work stays behind. */
   const leave = page.locator('button:not([aria-busy="true"])', { hasText: "Trotzdem abmelden" });
   await Promise.race([arrived.waitFor(), leave.click().catch(() => undefined)]);
   await expect(arrived).toBeVisible();

@@ -30,7 +30,7 @@ import { claimSecret } from "./sessions/claim-secret.ts";
 import { createTokenCheck, type AccessCheck } from "./sessions/access-token.ts";
 import { deriveKeys, type Keys } from "./sessions/keys.ts";
 import { createLoginThrottle, type LoginThrottle } from "./sessions/login-throttle.ts";
-import { createPasswordDesk, type PasswordDesk } from "./sessions/passwords.ts";
+import { createPasswordChecker, type PasswordChecker } from "./sessions/passwords.ts";
 import { startStep } from "./start/start-step.ts";
 
 /** Everything from outside that the server's code may use. Built here and nowhere else. */
@@ -54,7 +54,7 @@ export interface Context {
   readonly paperTurns: Turns;
   /** How often a name may be tried. */
   readonly loginThrottle: LoginThrottle;
-  readonly passwordDesk: PasswordDesk;
+  readonly passwordDesk: PasswordChecker;
   /** How often advice by video may be asked for from one address. */
   readonly consultationLimit: AddressLimit;
   readonly hub: Hub;
@@ -139,7 +139,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     typesetter,
     paperTurns,
     loginThrottle: createLoginThrottle(),
-    passwordDesk: createPasswordDesk(),
+    passwordDesk: createPasswordChecker(),
     consultationLimit: createAddressLimit(config.consultationsPerHour, hourMs),
     hub,
     channel,

@@ -25,7 +25,7 @@ export function refuseField(propertyPath: string, message: string): Refusal {
   return refuseInvalid([{ propertyPath, message }]);
 }
 
-/** Tells a refusal from a result. */
+/** Tells a refusal from a result, because a use case answers either. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "kind" in value && value.kind === "refusal";
 }

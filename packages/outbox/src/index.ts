@@ -22,7 +22,7 @@ export {
   type Bodies,
   type Clock,
   type ClosableRequest,
-  type Grip,
+  type HeldLock,
   type SettledHook,
   type Lock,
   type OutboxMeta,

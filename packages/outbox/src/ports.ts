@@ -28,7 +28,7 @@ export type OutboxPorts<Tx extends StoreTx> = {
    * requests are `chain`. Asked at each choice; wake the queue when the answer may have become another one. Default: nothing does.
    */
   readonly isPutOff?: PutOff;
-  /** Told of what a person or the server should hear; must not throw. */
+  /** Is told of what a person or the server should hear; it must not throw. */
   readonly report: (event: OutboxEvent) => void;
 };
 
@@ -68,7 +68,7 @@ export interface StoreTx {
 export interface Store<Tx extends StoreTx> {
   /** Runs `work` all or nothing with strict durability; resolves after the commit is on disk, rejects when nothing was written. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A reading view; may be a cheaper transaction. */
+  /** Reads only, so that it may be a cheaper transaction. */
   read<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Tells of commits by other contexts (tabs, worker). What this context enqueues is told by `wake("request")`. Returns the way to end it. */
   onChange(listener: () => void): () => void;
@@ -106,7 +106,7 @@ export interface Transport {
   close(requests: readonly ClosableRequest[], callId: string): Promise<Reply>;
 }
 
-/** Time as a port: tests run years in milliseconds. */
+/** Time is a port, so that tests run years in milliseconds. */
 export interface Clock {
   /** Wall clock, ms since 1970. May jump; nothing waits longer than `MAX_WAIT_MS` because of it. */
   now(): number;
@@ -117,7 +117,7 @@ export interface Clock {
 }
 
 /** A held lock. */
-export interface Grip {
+export interface HeldLock {
   /** False from the moment the lock was released or stolen, as far as this context can know. */
   isHeld(): boolean;
   /** Resolves when the lock is gone, for whatever reason. */
@@ -128,16 +128,16 @@ export interface Grip {
 /** One holder per user over tabs and service worker (Web Locks). The epoch in the store fences what a lock alone cannot. */
 export interface Lock {
   /** Waits its turn; never rejects. A request that is still waiting stays in line when `steal` succeeds meanwhile. */
-  acquire(): Promise<Grip>;
-  /** Only if nobody holds it (background sync in the service worker). */
-  tryAcquire(): Promise<Grip | undefined>;
+  acquire(): Promise<HeldLock>;
+  /** Takes the lock only if nobody holds it, because background sync in the service worker leaves the sending to an open tab. */
+  tryAcquire(): Promise<HeldLock | undefined>;
   /** Takes it from a holder that gives no sign of life. */
-  steal(): Promise<Grip>;
+  steal(): Promise<HeldLock>;
 }
 
-/** Randomness as a port: a seed replays a run. */
+/** Randomness is a port, so that a seed replays a run. */
 export interface Random {
-  /** In [0, 1). Spreads retries (full jitter). */
+  /** A number in [0, 1) that spreads retries (full jitter), so that devices do not all come back at once. */
   next(): number;
   /** A fresh UUID v7, for repaired requests. */
   uuid(): string;
@@ -168,7 +168,7 @@ export type Settled =
   | { readonly type: "closed"; readonly record: ClosedRequest; readonly receipt: Receipt; readonly body: unknown }
   | { readonly type: "blocked"; readonly record: BlockedRequest; readonly body: unknown }
   | { readonly type: "cancelled"; readonly record: CancelledRequest }
-  /** The record goes; its files are no longer needed by the queue. */
+  /** The record goes, so the queue needs its files no longer. */
   | { readonly type: "removed"; readonly record: RequestRecord };
 
 /** The caller's hook, run inside the very transaction that changes the record (law 2). Throwing undoes both. */

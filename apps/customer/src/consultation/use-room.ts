@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { v4 as newUuid } from "uuid";
 
 import type { ShownSlide } from "./presentation-along.tsx";
-import { createSigning, type SigningDesk } from "./signing/create-signing.ts";
+import { createSigning, type SigningFlow } from "./signing/create-signing.ts";
 
 /** What the consultant says beside the pictures. */
 export interface Shown {
@@ -18,7 +18,7 @@ export interface Shown {
 export interface Room {
   readonly media: MediaOutcome;
   readonly call: VideoCall;
-  readonly desk: SigningDesk;
+  readonly desk: SigningFlow;
 }
 
 const nothing: Shown = { consultant: null, view: null, form: null, slide: null };

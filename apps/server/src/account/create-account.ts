@@ -4,11 +4,11 @@ import { CommandProblem } from "../command-line/command-problem.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { titlesOf } from "./account-fields.ts";
 import { titleOf } from "./find-person.ts";
-import type { AccountOrder } from "./parse-arguments.ts";
+import type { AccountCommand } from "./parse-arguments.ts";
 import type { Reader } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 
-type Wanted = Extract<AccountOrder, { action: "create" }>;
+type Wanted = Extract<AccountCommand, { action: "create" }>;
 
 /** Makes an account with that password; answers the lines to print. Throws `CommandProblem` where the login is taken. */
 export async function createAccount(db: Reader, wanted: Wanted, password: string): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import { readAction } from "../command-line/read-arguments.ts";
 import { readName, readRoles, readUsername } from "./account-fields.ts";
 
 /** What the command line asks for. */
-export type AccountOrder =
+export type AccountCommand =
   | {
       readonly action: "create";
       readonly username: string;
@@ -56,7 +56,7 @@ const syntax = {
 } as const;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
-export function parseArguments(args: readonly string[]): AccountOrder | null {
+export function parseArguments(args: readonly string[]): AccountCommand | null {
   const line = readAction(args, syntax);
   if (line === null) return null;
   const { action, values } = line;

@@ -6,7 +6,7 @@ import { changeRoles, disableAccount, enableAccount } from "./change-account.ts"
 import { createAccount } from "./create-account.ts";
 import { findPerson, sessionsText, titleOf } from "./find-person.ts";
 import { makePassword, readPassword } from "./new-password.ts";
-import type { AccountOrder } from "./parse-arguments.ts";
+import type { AccountCommand } from "./parse-arguments.ts";
 import { setPassword } from "./set-password.ts";
 import type { Reader } from "../db/open-database.ts";
 
@@ -19,7 +19,7 @@ export interface AccountTools {
 }
 
 /** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
-export async function runAccount(db: Reader, order: AccountOrder, tools: AccountTools): Promise<readonly string[]> {
+export async function runAccount(db: Reader, order: AccountCommand, tools: AccountTools): Promise<readonly string[]> {
   const { username } = order;
   switch (order.action) {
     case "create":

@@ -6,7 +6,7 @@ import { countKeys } from "../sessions/data-keys/count-keys.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { findPerson, sessionsText, titleOf, type Person } from "./find-person.ts";
-import type { AccountOrder } from "./parse-arguments.ts";
+import type { AccountCommand } from "./parse-arguments.ts";
 import type { Reader } from "../db/open-database.ts";
 
 /** What setting a password is judged by. */
@@ -15,7 +15,7 @@ interface Ports {
   readonly now: Date;
 }
 
-type Wanted = Extract<AccountOrder, { action: "password" }>;
+type Wanted = Extract<AccountCommand, { action: "password" }>;
 
 /** Sets a password and ends all sessions; answers the lines to print. Throws `CommandProblem` while tablets would lose work by it. */
 export async function setPassword(

@@ -2,7 +2,7 @@ import { readAction } from "../command-line/read-arguments.ts";
 import { readDay } from "./read-day.ts";
 
 /** What the command line asks for; instants. */
-export type VersionOrder =
+export type VersionCommand =
   | { readonly action: "show" }
   | { readonly action: "deprecate" | "discontinue"; readonly version: string; readonly from: Date }
   | { readonly action: "restore"; readonly version: string };
@@ -32,7 +32,7 @@ const syntax = {
 } as const;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
-export function parseArguments(args: readonly string[], now: Date): VersionOrder | null {
+export function parseArguments(args: readonly string[], now: Date): VersionCommand | null {
   const line = readAction(args, syntax);
   if (line === null) return null;
   const { action, values } = line;

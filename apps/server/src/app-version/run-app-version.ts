@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
-import type { VersionOrder } from "./parse-arguments.ts";
+import type { VersionCommand } from "./parse-arguments.ts";
 import type { Reader } from "../db/open-database.ts";
 
 const afterwards = "Geräte mit dieser Version nehmen ab dann nichts Neues mehr an; was bei ihnen wartet, senden sie weiter.";
@@ -12,7 +12,7 @@ const afterwards = "Geräte mit dieser Version nehmen ab dann nichts Neues mehr 
 type Row = Selectable<Tables["deprecated_fe_versions"]>;
 
 /** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
-export async function runAppVersion(db: Reader, order: VersionOrder, now: Date): Promise<readonly string[]> {
+export async function runAppVersion(db: Reader, order: VersionCommand, now: Date): Promise<readonly string[]> {
   if (order.action === "show") return showVersions(db, now);
   const { version } = order;
   if (order.action === "restore") {

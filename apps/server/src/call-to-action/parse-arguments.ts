@@ -1,7 +1,7 @@
 import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. */
-export type CallToActionOrder =
+export type CallToActionCommand =
   | { readonly action: "set"; readonly file: string }
   | { readonly action: "end"; readonly name: string }
   | { readonly action: "show" };
@@ -19,7 +19,7 @@ Eine Datei zum Abschreiben: docs/call-to-action.example.yaml`;
 const syntax = { usage, options: {}, actions: { set: { operands: 1 }, end: { operands: 1 }, show: { operands: 0 } } } as const;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
-export function parseArguments(args: readonly string[]): CallToActionOrder | null {
+export function parseArguments(args: readonly string[]): CallToActionCommand | null {
   const line = readAction(args, syntax);
   if (line === null) return null;
   const { action } = line;

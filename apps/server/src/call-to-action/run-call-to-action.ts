@@ -1,13 +1,13 @@
 import { readYamlFile } from "../command-line/read-yaml-file.ts";
 import { transact } from "../db/transact.ts";
 import { callToActionContent } from "./call-to-action-content.ts";
-import type { CallToActionOrder } from "./parse-arguments.ts";
+import type { CallToActionCommand } from "./parse-arguments.ts";
 import { endCallToAction, setCallToAction } from "./set-call-to-action.ts";
 import { showCallToActions } from "./show-call-to-actions.ts";
 import type { Reader } from "../db/open-database.ts";
 
 /** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
-export async function runCallToAction(db: Reader, order: CallToActionOrder, now: Date): Promise<readonly string[]> {
+export async function runCallToAction(db: Reader, order: CallToActionCommand, now: Date): Promise<readonly string[]> {
   switch (order.action) {
     case "show":
       return showCallToActions(db);

@@ -93,7 +93,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const production = values.NODE_ENV === "production";
   return {
     port: values.PORT,
-    /* Demo accounts have a password that everybody knows, and /dev/mails shows every mail: that is for this machine alone. */
+    /* Outside of production it listens on this machine alone, because everybody knows the demo's password, and /dev/mails shows every mail. */
     host: values.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     dataDir: values.RUNDGANG_DATA,
     databaseUrl: values.DATABASE_URL,

@@ -21,7 +21,7 @@ export type Writer = Transaction<Tables>;
 
 export interface Database {
   readonly db: Kysely<Tables>;
-  /** The embedded engine, where it is one: jobs need its raw query interface. */
+  /** The embedded engine, where it is one, because jobs need its raw query interface. */
   readonly pglite: PGlite | null;
   readonly pool: Pool | null;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   return { db, pglite, pool: null, close: () => db.destroy() };
 }
 
-/** A server that does not take a connection for so long is away. */
+/** A server that does not take a connection for so long (ms) counts as away, so that the start says so instead of waiting. */
 const connectionTimeoutMillis = 10_000;
 
 function openServer(url: string, onLostConnection: (error: Error) => void = () => undefined): Database {
@@ -76,13 +76,13 @@ function openServer(url: string, onLostConnection: (error: Error) => void = () =
   return { db, pglite: null, pool, close: () => db.destroy() };
 }
 
-/** So many connections to a server, at most. */
+/** It opens so many connections to a server at most, because PostgreSQL has a limit that others share. */
 export function openPool(url: string, max: number, onLostConnection: (error: Error) => void): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis,
-    /* By a statement: a pooler (PgBouncer) refuses a connection that brings its settings with it. */
+    /* JIT is turned off by a statement, because a pooler (PgBouncer) refuses a connection that brings its settings with it. */
     onConnect: async (client) => void (await client.query("set jit = off")),
     Client: PreparingClient,
   });

@@ -1,7 +1,7 @@
 import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for; `operand` is a file, or for `export` an order's number or uuid. */
-export interface FormOrder {
+export interface FormCommand {
   readonly action: "check" | "preview" | "schema" | "export";
   readonly operand: string;
 }
@@ -25,7 +25,7 @@ const syntax = {
 } as const;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
-export function parseArguments(args: readonly string[]): FormOrder | null {
+export function parseArguments(args: readonly string[]): FormCommand | null {
   const line = readAction(args, syntax);
   if (line === null) return null;
   const { action } = line;

@@ -1,9 +1,9 @@
-import type { DeviceWish } from "../application/help/ask-device.ts";
+import type { DeviceTaskRequest } from "../application/help/ask-device.ts";
 import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. `by`: who stands in the record of it. */
-export type HelpOrder =
-  | { readonly action: "ask"; readonly username: string; readonly wish: DeviceWish; readonly by: string }
+export type HelpCommand =
+  | { readonly action: "ask"; readonly username: string; readonly wish: DeviceTaskRequest; readonly by: string }
   | { readonly action: "withdraw"; readonly id: string; readonly by: string }
   | { readonly action: "list"; readonly username: string | null }
   | { readonly action: "show"; readonly id: string };
@@ -44,7 +44,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const longestName = 80;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
-export function parseArguments(args: readonly string[]): HelpOrder | null {
+export function parseArguments(args: readonly string[]): HelpCommand | null {
   const line = readAction(args, syntax);
   if (line === null) return null;
   const { action, values, operands } = line;
@@ -59,7 +59,7 @@ export function parseArguments(args: readonly string[]): HelpOrder | null {
       throw line.problem(`Es fehlt --by mit deinem Namen (höchstens ${longestName} Zeichen).`);
     return name;
   };
-  const ask = (wish: () => DeviceWish): HelpOrder => {
+  const ask = (wish: () => DeviceTaskRequest): HelpCommand => {
     const username = line.operand(0, "Es fehlt der Benutzername.");
     return { action: "ask", username, wish: wish(), by: by() };
   };

@@ -8,10 +8,10 @@ import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { isRefusal } from "../errors.ts";
 import { listTasks, listWaiting, showTask } from "./list-tasks.ts";
-import type { HelpOrder } from "./parse-arguments.ts";
+import type { HelpCommand } from "./parse-arguments.ts";
 
 /** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
-export function runHelp(db: Reader, order: HelpOrder, now: Date): Promise<readonly string[]> {
+export function runHelp(db: Reader, order: HelpCommand, now: Date): Promise<readonly string[]> {
   return transact(db, async (tx) => {
     switch (order.action) {
       case "ask":
@@ -31,7 +31,7 @@ export function runHelp(db: Reader, order: HelpOrder, now: Date): Promise<readon
 
 async function ask(
   tx: Writer,
-  { username, wish, by }: Extract<HelpOrder, { action: "ask" }>,
+  { username, wish, by }: Extract<HelpCommand, { action: "ask" }>,
   at: Date,
 ): Promise<readonly string[]> {
   const person = await findPerson(tx, username);
@@ -48,7 +48,7 @@ async function ask(
 
 async function withdraw(
   tx: Writer,
-  { id, by }: Extract<HelpOrder, { action: "withdraw" }>,
+  { id, by }: Extract<HelpCommand, { action: "withdraw" }>,
   at: Date,
 ): Promise<readonly string[]> {
   const asked = await tx.selectFrom("device_tasks").select("user_id").where("id", "=", id).executeTakeFirst();

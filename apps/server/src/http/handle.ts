@@ -45,7 +45,7 @@ type Handler<C extends Call> = (input: Input<C>) => Promise<Reply<AnswerOf<C>> |
 
 /** What answers one call of the contract. */
 export interface AnsweredCall<Name extends CallName> {
-  /** Without it what answers one call would pass for what answers another. */
+  /** The call stands in the type, because what answers one call would pass for what answers another without it. */
   readonly name: Name;
   /** Makes it a route of a server. */
   register(app: FastifyInstance, context: Context): void;

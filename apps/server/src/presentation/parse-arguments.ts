@@ -3,7 +3,7 @@ import { uuidOfRouteParam } from "@rundgang/contracts";
 import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. */
-export type PresentationOrder =
+export type PresentationCommand =
   | { readonly action: "set"; readonly file: string }
   | { readonly action: "remove"; readonly uuid: string }
   | { readonly action: "show" };
@@ -21,7 +21,7 @@ Eine Datei zum Abschreiben: apps/server/src/seed/default-deck/deck.yaml`;
 const syntax = { usage, options: {}, actions: { set: { operands: 1 }, remove: { operands: 1 }, show: { operands: 0 } } } as const;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
-export function parseArguments(args: readonly string[]): PresentationOrder | null {
+export function parseArguments(args: readonly string[]): PresentationCommand | null {
   const line = readAction(args, syntax);
   if (line === null) return null;
   const { action } = line;

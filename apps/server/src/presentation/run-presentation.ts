@@ -1,12 +1,12 @@
 import { momentOf } from "../command-line/moment-of.ts";
 import type { Reader } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
-import type { PresentationOrder } from "./parse-arguments.ts";
+import type { PresentationCommand } from "./parse-arguments.ts";
 import { readDeckFile } from "./read-deck-file.ts";
 import { prepareDeck, removeDeck, setDeck } from "./set-deck.ts";
 
 /** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
-export async function runPresentation(db: Reader, order: PresentationOrder, now: Date): Promise<readonly string[]> {
+export async function runPresentation(db: Reader, order: PresentationCommand, now: Date): Promise<readonly string[]> {
   switch (order.action) {
     case "show":
       return showDecks(db);

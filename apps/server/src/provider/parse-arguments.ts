@@ -1,7 +1,7 @@
 import { readAction } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. */
-export type ProviderOrder =
+export type ProviderCommand =
   | { readonly action: "set"; readonly file: string }
   /** Of all providers where none is named. */
   | { readonly action: "show"; readonly number: number | null };
@@ -17,7 +17,7 @@ Eine Datei zum Abschreiben: docs/provider.example.yaml`;
 const syntax = { usage, options: {}, actions: { set: { operands: 1 }, show: { operands: 1 } } } as const;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
-export function parseArguments(args: readonly string[]): ProviderOrder | null {
+export function parseArguments(args: readonly string[]): ProviderCommand | null {
   const line = readAction(args, syntax);
   if (line === null) return null;
   const { action, operands } = line;

@@ -1,13 +1,13 @@
 import { transact } from "../db/transact.ts";
 import { readOwnForm } from "./own-form.ts";
-import type { ProviderOrder } from "./parse-arguments.ts";
+import type { ProviderCommand } from "./parse-arguments.ts";
 import { readProviderFile } from "./read-provider-file.ts";
 import { setProvider } from "./set-provider.ts";
 import { showProviders } from "./show-providers.ts";
 import type { Reader } from "../db/open-database.ts";
 
 /** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
-export async function runProvider(db: Reader, order: ProviderOrder, now: Date): Promise<readonly string[]> {
+export async function runProvider(db: Reader, order: ProviderCommand, now: Date): Promise<readonly string[]> {
   if (order.action === "show") return showProviders(db, order.number);
   const content = readProviderFile(order.file);
   const own = readOwnForm(order.file, content);

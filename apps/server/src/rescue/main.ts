@@ -6,7 +6,7 @@ import { deriveKeys } from "../sessions/keys.ts";
 import { runCommand } from "../command-line/run-command.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { runRescue } from "./run-rescue.ts";
-import { withDesk } from "./submit/open-door.ts";
+import { withServer } from "./submit/with-server.ts";
 
 /** `npm run rescue -- FILE`: opens a backup that a device has saved (decision 055). */
 async function main(args: readonly string[]): Promise<number> {
@@ -30,9 +30,9 @@ async function main(args: readonly string[]): Promise<number> {
       requireDatabase(config);
       return withDatabase(config, act);
     },
-    withDesk: async (url, act) => {
+    withServer: async (url, act) => {
       requireDatabase(config);
-      return withDesk(config, url, act);
+      return withServer(config, url, act);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { readArguments } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. */
-export interface RescueOrder {
+export interface RescueCommand {
   readonly path: string;
   /** A folder to write everything into. */
   readonly out: string | null;
@@ -33,7 +33,7 @@ const options = {
 } as const;
 
 /** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
-export function parseArguments(args: readonly string[]): RescueOrder | null {
+export function parseArguments(args: readonly string[]): RescueCommand | null {
   const line = readArguments(args, { usage, options });
   if (line === null) return null;
   const { values, operands } = line;

@@ -100,7 +100,7 @@ describe("a backup of a device", () => {
       rescueKeyFile: null,
       serverKey: () => keys.dataKeys,
       withDatabase: (act) => act(database.db),
-      withDesk: (url, act) => act({ url: url ?? server.url, db: database.db, keys }),
+      withServer: (url, act) => act({ url: url ?? server.url, db: database.db, keys }),
     });
     return { code, text: lines.join("\n") };
   }

@@ -11,8 +11,8 @@ import { readBackup } from "./backup/read-backup.ts";
 import { createSurvey, type SavedWork } from "./backup/survey.ts";
 import { loadRescueKey } from "./key/rescue-key.ts";
 import { overviewOf, type SavedPerson } from "./overview.ts";
-import type { RescueOrder } from "./parse-arguments.ts";
-import { asPerson, type Desk } from "./submit/open-door.ts";
+import type { RescueCommand } from "./parse-arguments.ts";
+import { asPerson, type ReachedServer } from "./submit/with-server.ts";
 import { submitWork, type Submitted } from "./submit/submit-work.ts";
 import { createUnpacking, type Unpacked } from "./unpack.ts";
 
@@ -27,7 +27,7 @@ export interface RescueTools {
   /** Opens the server's database, or throws an `OperatorProblem`. */
   readonly withDatabase: <Result>(act: (db: Reader) => Promise<Result>) => Promise<Result>;
   /** Finds a server for what is put in. */
-  readonly withDesk: <Result>(url: string | null, act: (desk: Desk) => Promise<Result>) => Promise<Result>;
+  readonly withServer: <Result>(url: string | null, act: (desk: ReachedServer) => Promise<Result>) => Promise<Result>;
 }
 
 /** What the database knows of the people in a backup. */
@@ -43,7 +43,7 @@ const noKeys: DataKeys = new Map();
  * Opens a backup and does what the command line asks for, telling it in lines; answers the exit code, 1 where something was not taken. Throws what
  * `tellFailure` explains; then nothing of it was written. The file is read whole before anything counts.
  */
-export async function runRescue(order: RescueOrder, tools: RescueTools): Promise<number> {
+export async function runRescue(order: RescueCommand, tools: RescueTools): Promise<number> {
   const { print } = tools;
   const key = loadRescueKey({ file: order.keyFile ?? tools.rescueKeyFile, dataDir: tools.dataDir });
   const first = await survey(order.path, key, nothingKnown);
@@ -68,7 +68,7 @@ async function survey(path: string, key: KeyObject, known: Known) {
 
 /** Asked only where it is needed: for what is still sealed, and for names. Without it a list is shorter; nothing else goes without what is sealed. */
 async function askDatabase(
-  { show, out, submit: putIn }: RescueOrder,
+  { show, out, submit: putIn }: RescueCommand,
   works: readonly SavedWork[],
   tools: RescueTools,
 ): Promise<Known> {
@@ -91,7 +91,7 @@ async function askDatabase(
   }
 }
 
-async function unpack(order: RescueOrder, key: KeyObject, known: Known): Promise<Unpacked> {
+async function unpack(order: RescueCommand, key: KeyObject, known: Known): Promise<Unpacked> {
   const folder = order.out === null ? join(await mkdtemp(join(tmpdir(), "rundgang-rescue-")), "work") : resolve(order.out);
   const unpacking = await createUnpacking(folder);
   const seen = createSurvey();
@@ -110,12 +110,12 @@ async function unpack(order: RescueOrder, key: KeyObject, known: Known): Promise
 }
 
 async function submit(
-  order: RescueOrder,
+  order: RescueCommand,
   works: readonly SavedWork[],
   unpacked: Unpacked,
-  { print, withDesk }: RescueTools,
+  { print, withServer }: RescueTools,
 ): Promise<number> {
-  const submitted = await withDesk(order.url, async (desk) => {
+  const submitted = await withServer(order.url, async (desk) => {
     const all: Submitted[] = [];
     for (const work of works) {
       const fileOf = (id: string) => unpacked.fileOf(work.userId, id);

@@ -26,13 +26,13 @@ export async function checkPassword(stored: string | null, password: string): Pr
 const mostWaiting = 100;
 
 /** Checks passwords a few at a time, so that a crowd at the door takes neither the processor nor the memory of those inside. */
-export interface PasswordDesk {
+export interface PasswordChecker {
   /** As `checkPassword`; `busy` where too many wait. Known devices go first, and have a row of their own. */
   check(stored: string | null, password: string, isKnown: boolean): Promise<boolean | Busy>;
 }
 
 /** One check takes 19 MiB and one of the four threads that also read and write files. */
-export function createPasswordDesk(): PasswordDesk {
+export function createPasswordChecker(): PasswordChecker {
   const turns = createTurns(Math.min(2, Math.max(1, availableParallelism() - 1)), mostWaiting);
   return { check: (stored, password, isKnown) => turns.take(() => checkPassword(stored, password), isKnown) };
 }

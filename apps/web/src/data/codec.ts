@@ -19,7 +19,7 @@ export interface Codec {
   open(sealed: unknown): Promise<Opened>;
 }
 
-/** Nothing can be sealed: signed out, or the key is gone. Commands refuse with `signed_out`. */
+/** Thrown where nothing can be sealed, because nobody is signed in or the key is gone. Commands refuse with `signed_out`. */
 export class KeysLocked extends Error {
   override readonly name = "KeysLocked";
 }

@@ -30,7 +30,7 @@ export async function untilItWorks<T>(
       return await job();
     } catch (error) {
       if (error instanceof ConnectionClosed || isOver() || tries >= mostTries) throw error;
-      if (tries === triesBeforeTold) tellOf(error);
+      if (tries === triesBeforeTold) reportUncaught(error);
     }
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1));
     await new Promise<void>((resolve) => clock.after(waitMs, resolve));
@@ -38,6 +38,6 @@ export async function untilItWorks<T>(
 }
 
 /** As of an error that nobody caught: the server hears of it (`watch-problems.ts`). Without a window nobody listens. */
-export function tellOf(error: unknown): void {
+export function reportUncaught(error: unknown): void {
   if (typeof reportError === "function") reportError(error);
 }

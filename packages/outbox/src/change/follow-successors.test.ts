@@ -19,7 +19,7 @@ describe("the successor of a request", () => {
     ["r", "r"],
     ["taken", "taken"],
     ["gone", "gone"],
-  ])("of %s is %s", (id, successor) => {
+  ])("the successor of the request %s is %s", (id, successor) => {
     expect(successorOf(id, all)).toBe(successor);
   });
 });
@@ -39,7 +39,7 @@ describe("what points to something replaced", () => {
     ],
     ["stays when it is done", toClosed(child("p"), 1), null],
     ["stays when it was taken back", toCancelled(child("p"), 1), null],
-  ])("%s", (_, record, dependsOn) => {
+  ])("what points to something replaced: %s", (_, record, dependsOn) => {
     expect(followSuccessors([p, q, r, takenBack, record])).toEqual(dependsOn === null ? [] : [{ ...record, dependsOn }]);
   });
 });

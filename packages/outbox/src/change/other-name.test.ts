@@ -25,11 +25,11 @@ describe("what the server calls a resource", () => {
     ["a script", { "@id": '/api/"><script>' }, undefined],
     ["something without end", { "@id": `/${"x".repeat(300)}` }, undefined],
     ["no object at all", "x", undefined],
-  ])("%s", (_name, body, to) => {
+  ])("what the server calls a resource: %s", (_name, body, to) => {
     expect(otherNameOf(unit, body)).toEqual(to === undefined ? undefined : { from: own, to });
   });
 
-  it("is asked of what makes something alone", () => {
+  it("only a request that makes something is asked what the server calls that", () => {
     expect(otherNameOf({ ...unit, method: "PATCH", path: own }, { "@id": "/api/wohneinheits/4711" })).toBeUndefined();
   });
 });
@@ -43,7 +43,7 @@ describe("what may still take another name", () => {
     ["a row of an older build, which may have", { ...open, hasLeft: undefined }, false],
     ["what is under way", toPending(open, lease), false],
     ["what has arrived", toClosed(toPending(open, lease), 1), false],
-  ])("%s", (_name, record, expected) => {
+  ])("what may still take another name: %s", (_name, record, expected) => {
     expect(mayBeRenamed(record as typeof open)).toBe(expected);
   });
 });
@@ -54,13 +54,13 @@ describe("the waiting requests with other names in them", () => {
   const content = { ...basis, bodyHash: "new", path: "/api/wohneinheits/4711" };
   const renamed = (one: RenamedContent) => new Map([["child", one]]);
 
-  it("are those that name it, and no others", () => {
+  it("the waiting requests that take another name are those that name the resource, and no others", () => {
     const put = renameWaiting([child, openRecord({ id: "left", hasLeft: true })], renamed({ basis, content }));
     expect(put?.map(({ id, path, bodyHash }) => [id, path, bodyHash])).toEqual([["child", "/api/wohneinheits/4711", "new"]]);
     expect(renameWaiting([child], renamed({ basis, content: basis }))).toEqual([]);
   });
 
-  it("are none where one has come or changed meanwhile", () => {
+  it("the waiting requests take no other names where one has come or changed meanwhile", () => {
     expect(renameWaiting([child, openRecord({ id: "fresh", hasLeft: false })], renamed({ basis, content }))).toBeUndefined();
     expect(renameWaiting([{ ...child, bodyHash: "corrected" }], renamed({ basis, content }))).toBeUndefined();
   });

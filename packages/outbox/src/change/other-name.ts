@@ -5,7 +5,7 @@ import { asObject } from "../reply/json.ts";
 /** What a request called the resource that it makes, and what the server calls it. */
 export type OtherName = { readonly from: string; readonly to: string };
 
-/** Paths alone, as they stand in bodies: anything else is no name of a resource. */
+/** Only paths count, as they stand in bodies, because anything else is no name of a resource. */
 const namePattern = /^\/[\w.~/-]{1,200}$/u;
 
 /**

@@ -37,13 +37,13 @@ function brief(plan: ActionPlan): string[] | string {
 }
 
 describe("retry", () => {
-  it("opens a blocked request, with its 500s forgiven", () => {
+  it("retry opens a blocked request, with its 500s forgiven", () => {
     const plan = planRetry([refused("x", { serverErrors: 5, setback: { cause: "busy", inARow: 2 } })], "x", NOW);
     expect(plan.ok && plan.change.put).toMatchObject([{ id: "x", state: "open", nextAt: NOW, serverErrors: 0 }]);
     expect(plan.ok && plan.change.put[0]).not.toHaveProperty("setback");
   });
 
-  it("refuses what is not blocked, or not there", () => {
+  it("retry refuses what is not blocked, or not there", () => {
     expect(brief(planRetry([openRecord({ id: "x" })], "x", NOW))).toBe("wrong_state x");
     expect(brief(planRetry([], "x", NOW))).toBe("not_found x");
   });
@@ -60,7 +60,7 @@ describe("a refused update of a slot", () => {
     ["is under way", toPending(newer, lease)],
     ["was refused too", toBlocked(newer, { code: "invalid" })],
     ["is through", toClosed(newer, 1)],
-  ])("is not sent again over a newer one that %s: that one takes its place", (_name, newest) => {
+  ])("a refused update of a slot is not sent again over a newer one that %s: that one takes its place", (_name, newest) => {
     const plan = planRetry([old, child, newest], "old", NOW);
     expect(plan.ok && plan.change.put).toMatchObject([
       { id: "old", state: "cancelled", replacedBy: "newer" },
@@ -71,13 +71,13 @@ describe("a refused update of a slot", () => {
     expect(brief(planRepair([old, newest], "old", repaired, new Map(), NOW))).toBe("wrong_state old");
   });
 
-  it("leaves dependants alone that are done or taken back", () => {
+  it("a refused update of a slot leaves dependants alone that are done or taken back", () => {
     const done = toClosed(openRecord({ id: "done", dependsOn: ["old"] }), 1);
     const taken = toCancelled(openRecord({ id: "taken", dependsOn: ["old"] }), 1);
     expect(brief(planRetry([old, done, taken, newer], "old", NOW))).toEqual(["old: cancelled"]);
   });
 
-  it("stays refused while a row cannot be read, which may wait for it", () => {
+  it("a refused update of a slot stays refused while a row cannot be read, which may wait for it", () => {
     expect(brief(planRetry([old, newer], "old", NOW, true))).toBe("wrong_state old");
     expect(brief(planRetry([old], "old", NOW, true))).toEqual(["old: open"]);
   });
@@ -87,11 +87,11 @@ describe("a refused update of a slot", () => {
     ["is of another entity", { ...newer, resource: { type: "Auftrag", uuid: "B" } }],
     ["waits for the old one", { ...newer, dependsOn: ["child"] }],
     ["is older", { ...newer, slotTurn: -1 }],
-  ])("is sent again where the other one %s", (_name, other) => {
+  ])("a refused update of a slot is sent again where the other one %s", (_name, other) => {
     expect(brief(planRetry([old, child, other], "old", NOW))).toEqual(["old: open"]);
   });
 
-  it("keeps the newer one that is through from being cleared away", () => {
+  it("a refused update of a slot keeps a newer one that is through from being cleared away", () => {
     expect(cleanUp([old, toClosed(newer, 1)], NOW).removed).toEqual([]);
     expect(cleanUp([toClosed(newer, 1)], NOW).removed).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe("withdraw", () => {
   const edit = openRecord({ id: "e", dependsOn: ["v"] });
   const gone = { ...toPending(openRecord({ id: "a" }), lease), hasLeft: true };
 
-  it("takes all of them back at once, each with what depends on it, and each once", () => {
+  it("withdraw takes all requests back at once, each with what depends on it, and each once", () => {
     expect([...brief(planWithdraw([appointment, visit, edit, openRecord({ id: "other" })], ["v", "a"], NOW))].toSorted()).toEqual(
       ["a: cancelled", "e: cancelled", "v: cancelled"],
     );
@@ -113,7 +113,7 @@ describe("withdraw", () => {
     ["one that is on its way", [gone, visit], "may_have_arrived a"],
     ["one that is there", [toClosed(appointment, NOW), visit], "wrong_state a"],
     ["one that is not known", [visit], "not_found a"],
-  ])("with %s nothing is taken back", (_name, records, wanted) => {
+  ])("withdraw takes nothing back with %s", (_name, records, wanted) => {
     expect(brief(planWithdraw(records, ["v", "a"], NOW))).toBe(wanted);
   });
 });
@@ -125,7 +125,7 @@ describe("discard", () => {
     openRecord({ id: "grandchild", dependsOn: ["child"] }),
   ];
 
-  it("finds descendants in whatever order they lie, and leaves those alone that are done or taken back", () => {
+  it("discard finds descendants in whatever order they lie, and leaves those alone that are done or taken back", () => {
     const done = toClosed(openRecord({ id: "done", dependsOn: ["x"] }), 1);
     const taken = toCancelled(openRecord({ id: "taken", dependsOn: ["x"] }), 1);
     const behind = openRecord({ id: "behind", dependsOn: ["done"] });
@@ -136,7 +136,7 @@ describe("discard", () => {
     ]);
   });
 
-  it("cancels the request with all its descendants, and tells of each", () => {
+  it("discard cancels the request with all its descendants, and tells of each", () => {
     const plan = planDiscard([...family, openRecord({ id: "other" })], "x", new Set(), NOW);
     expect(brief(plan)).toEqual(["x: cancelled", "child: cancelled", "grandchild: cancelled"]);
     expect(plan.ok && plan.change.settled).toEqual(
@@ -161,11 +161,11 @@ describe("discard", () => {
     ["what is done", [toClosed(openRecord({ id: "x" }), 1)], "wrong_state x"],
     ["what was taken back", [toCancelled(openRecord({ id: "x" }), 1)], "wrong_state x"],
     ["what is not there", [openRecord({ id: "y" })], "not_found x"],
-  ])("refuses %s", (_name, records, wanted) => {
+  ])("discard refuses %s", (_name, records, wanted) => {
     expect(brief(planDiscard(records, "x", new Set(), NOW))).toBe(wanted);
   });
 
-  it("takes what the server has closed, also while a copy is being sent", () => {
+  it("discard takes what the server has closed, also while a copy is being sent", () => {
     expect(toClose(family, "x")).toEqual([]);
     const records = [refused("x", { hasLeft: true }), toPending(openRecord({ id: "c", dependsOn: ["x"] }), lease)];
     expect(toClose(records, "x").map((one) => one.id)).toEqual(["x", "c"]);
@@ -173,7 +173,7 @@ describe("discard", () => {
   });
 
   it.each(["uuid_conflict", "hash_mismatch", "already_arrived", "request_closed"] as const)(
-    "asks nobody about what the server never takes any more: %s",
+    "discard asks nobody about what the server never takes any more: %s",
     (code) => {
       const record = toBlocked(openRecord({ id: "x", hasLeft: true }), { code });
       expect(brief(planDiscard([record], "x", new Set(), NOW))).toEqual(["x: cancelled"]);
@@ -187,7 +187,7 @@ describe("repair", () => {
   const child = openRecord({ id: "child", dependsOn: ["x"] });
   const rewritten = new Map<string, Rewritten>([["child", { basis: "hash-child", content: { ...content, bodyHash: "child2" } }]]);
 
-  it("takes the old one's place under a new id, as if never tried; dependants follow", () => {
+  it("repair takes the old one's place under a new id, as if never tried; dependants follow", () => {
     const plan = planRepair([refused("x", { tries: 4, position: 3 }), child], "x", repaired, rewritten, NOW);
     expect(plan.ok && plan.change.put).toMatchObject([
       { id: "x2", state: "open", tries: 0, position: 3, bodyHash: "new", resource: { uuid: "u2" } },
@@ -196,7 +196,7 @@ describe("repair", () => {
     ]);
   });
 
-  it("keeps the resource, and the bodies of dependants, where only the content is wrong (PATCH)", () => {
+  it("repair keeps the resource, and the bodies of dependants, where only the content is wrong (PATCH)", () => {
     const plan = planRepair([refused("x"), child], "x", { newId: "x2", content }, new Map(), NOW);
     expect(plan.ok && plan.change.put).toMatchObject([
       { id: "x2", resource: { uuid: "uuid-x" } },
@@ -205,12 +205,12 @@ describe("repair", () => {
     ]);
   });
 
-  it("waits for a dependant that is on its way, although its body stays", () => {
+  it("repair waits for a dependant that is on its way, although its body stays", () => {
     const plan = planRepair([refused("x"), toPending(child, lease)], "x", { newId: "x2", content }, new Map(), NOW);
     expect(brief(plan)).toBe("wrong_state child");
   });
 
-  it("makes a later change of the repaired resource one of its successor", () => {
+  it("repair makes a later change of the repaired resource one of its successor", () => {
     const change = openRecord({ id: "change", method: "PATCH", dependsOn: ["x"], resource: { type: "Thing", uuid: "u1" } });
     const changed = new Map<string, Rewritten>([["change", { basis: change.bodyHash, content: { ...content, path: "/u2" } }]]);
     const old = refused("x", { resource: { type: "Thing", uuid: "u1" } });
@@ -219,7 +219,7 @@ describe("repair", () => {
     expect(renewed).toMatchObject({ path: "/u2", resource: { type: "Thing", uuid: "u2" } });
   });
 
-  it("names all that it replaces, however often it is corrected", () => {
+  it("repair names all that it replaces, however often it is corrected", () => {
     const first = planRepair([refused("x", { hasLeft: true })], "x", repaired, new Map(), NOW);
     expect(first.ok && first.change.put[0]).toMatchObject({ hasLeft: false, replaces: ["uuid-x"] });
     const again = refused("x2", { resource: { type: "Thing", uuid: "u2" }, replaces: ["uuid-x"], bodyHash: "other" });
@@ -237,7 +237,7 @@ describe("repair", () => {
     ["a dependant that may be at the server as it was", [refused("x"), { ...child, hasLeft: true }], "wrong_state child"],
     ["a dependant that is on its way", [refused("x"), toPending(child, lease)], "wrong_state child"],
     ["a dependant that changed meanwhile", [refused("x"), { ...child, bodyHash: "other" }], "wrong_state child"],
-  ])("refuses %s", (_name, records, wanted) => {
+  ])("repair refuses %s", (_name, records, wanted) => {
     expect(brief(planRepair(records, "x", repaired, rewritten, NOW))).toBe(wanted);
   });
 });
@@ -250,7 +250,7 @@ describe("restoring what a correction was to replace", () => {
   const content = { sealedBody: new Uint8Array([9]), bodyHash: "back", size: 3, path: "/x", fileIds: [] };
   const rewritten = new Map<string, Rewritten>([["child", { basis: "hash-child", content }]]);
 
-  it("sends the earlier request again under its own uuid, and takes the correction back", () => {
+  it("restoring what a correction was to replace sends the earlier request again under its own uuid, and takes the correction back", () => {
     const plan = planRestore([earlier, correction("already_arrived"), child], "x2", rewritten, NOW);
     expect(plan.ok && plan.change.put).toMatchObject([
       { id: "x", state: "open", nextAt: NOW, bodyHash: "hash-x" },
@@ -276,7 +276,7 @@ describe("restoring what a correction was to replace", () => {
       [earlier, correction("already_arrived"), { ...child, bodyHash: "other" }],
       "wrong_state child",
     ],
-  ])("refuses %s", (_name, records, wanted) => {
+  ])("restoring what a correction was to replace refuses %s", (_name, records, wanted) => {
     expect(brief(planRestore(records, "x2", rewritten, NOW))).toBe(wanted);
   });
 });
@@ -294,24 +294,24 @@ describe("send now, and a line that is back", () => {
     ["is under way", toPending(openRecord({ id: "x", nextAt: 900, setback: { cause: "line", inARow: 1 } }), lease)],
     ["was refused", refused("x", { nextAt: 900, setback: { cause: "line", inARow: 1 } })],
     ["is done", toClosed(openRecord({ id: "x", nextAt: 900, setback: { cause: "line", inARow: 1 } }), 1)],
-  ])("what %s is left alone", (_name, record) => {
+  ])("sending now and a line that is back leave alone what %s", (_name, record) => {
     expect([planSendNow([record], NOW).put, planLineBack([record], NOW).put]).toEqual([[], []]);
   });
 
-  it("a person wants everything that waits for its time", () => {
+  it("sending now makes everything due that waits for its time", () => {
     expect(planSendNow(records, NOW).put.map((record) => [record.id, record.nextAt])).toEqual([
       ["line", NOW],
       ["busy", NOW],
     ]);
   });
 
-  it("the line's return moves only what the line set back", () => {
+  it("a line that is back makes due only what the line set back", () => {
     expect(planLineBack(records, NOW).put.map((record) => record.id)).toEqual(["line"]);
   });
 });
 
 describe("the back office", () => {
-  it("changes the priority and dissolves a dependency of what waits, never of what is being sent", () => {
+  it("the back office changes the priority and dissolves a dependency of what waits, never of what is being sent", () => {
     const waiting = openRecord({ id: "x", dependsOn: ["p", "q"] });
     const higher = planPriority([waiting], "x", 9);
     expect(higher.ok && higher.change.put).toMatchObject([{ priority: 9 }]);
@@ -337,7 +337,7 @@ describe("reclaim", () => {
     ["another's of the same epoch, within its lease", pending("x", "other", 2, 1000), false],
     ["another's of the same epoch, lease over", pending("x", "other", 2, 50), true],
     ["one that is open anyway", openRecord({ id: "x" }), false],
-  ])("%s", (_name, record, isTaken) => {
+  ])("reclaim: %s", (_name, record, isTaken) => {
     expect(reclaim([record], me, NOW).map((one) => one.id)).toEqual(isTaken ? [record.id] : []);
   });
 });
@@ -381,13 +381,13 @@ describe("clean-up", () => {
       ["a"],
     ],
     ["not what was cancelled just now", [toCancelled(inChain("a"), 2 * DAY)], []],
-  ])("removes %s", (_name, records, wanted) => {
+  ])("clean-up removes %s", (_name, records, wanted) => {
     const change = cleanUp(records, 2 * DAY);
     expect(change.removed.map((record) => record.id)).toEqual(wanted);
     expect(change.settled.map((settled) => settled.type)).toEqual(wanted.map(() => "removed"));
   });
 
-  it("keeps what was cancelled while a row cannot be read: it may depend on that", () => {
+  it("clean-up keeps what was cancelled while a row cannot be read: it may depend on that", () => {
     expect(cleanUp([toCancelled(openRecord({ id: "old" }), 0)], 2 * DAY, true).removed).toEqual([]);
   });
 });

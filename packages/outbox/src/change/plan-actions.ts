@@ -23,7 +23,7 @@ export function planRetry(records: Records, id: string, now: number, hasUnreadab
   if (record.state !== "blocked") return wrongState(id);
   const newer = newerInSlot(record, records);
   if (newer === undefined) return { ok: true, change: change({ put: [toFresh(record, now)] }) };
-  // What waits for what is not known while some rows cannot be read.
+  // Nobody knows what waits for what while some rows cannot be read, so the request stays.
   if (hasUnreadable) return wrongState(id);
   const cancelled = toCancelled(record, now, newer.id);
   const put = [cancelled, ...repoint(records, new Set([id]), newer.id)];

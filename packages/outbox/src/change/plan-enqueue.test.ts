@@ -19,20 +19,20 @@ function planned(known: readonly RequestRecord[], ...drafts: Parameters<typeof d
 }
 
 describe("planEnqueue", () => {
-  it("fills in user, version, time, and the next place in the chain", () => {
+  it("planEnqueue fills in user, version, time, and the next place in the chain", () => {
     const plan = planEnqueue([openRecord({ id: "old", chainId: "c", position: 4 })], [draft({ id: "x", chainId: "c" })], context);
     expect(plan.ok && plan.change.put).toMatchObject([
       { id: "x", state: "open", userId: "user-1", version: 1, createdAt: 7, nextAt: 7, position: 5, tries: 0 },
     ]);
   });
 
-  it("holds back what somebody may take back first, from its time on", () => {
+  it("planEnqueue holds back what somebody may take back first, from its time on", () => {
     const plan = planEnqueue([], [{ ...draft({ id: "x" }), holdMs: 10_000 }], context);
     expect(plan.ok && plan.change.put).toMatchObject([{ createdAt: 7, nextAt: 10_007, hasLeft: false }]);
     expect(plan.ok && plan.change.put[0]).not.toHaveProperty("holdMs");
   });
 
-  it("counts places in its own chain alone, and takes no slot where it asks for none", () => {
+  it("planEnqueue counts places in its own chain alone, and takes no slot where it asks for none", () => {
     const known = [openRecord({ id: "old", chainId: "other", position: 4, slot: "s", slotTurn: 2 })];
     const plan = planEnqueue(known, [draft({ id: "x", chainId: "c" }), draft({ id: "y", chainId: "c" })], context);
     expect(plan.ok && plan.change.put).toMatchObject([{ position: 0 }, { position: 1 }]);
@@ -51,11 +51,11 @@ describe("planEnqueue", () => {
       [{ id: "x", dependsOn: ["p"] }],
       "depends_on_cancelled x",
     ],
-  ])("refuses %s, and writes nothing", (_name, known, drafts, wanted) => {
+  ])("planEnqueue refuses %s, and writes nothing", (_name, known, drafts, wanted) => {
     expect(planned(known, ...drafts)).toBe(wanted);
   });
 
-  it("follows a repaired parent to what stands in its place", () => {
+  it("planEnqueue follows a repaired parent to what stands in its place", () => {
     const known = [
       toCancelled(openRecord({ id: "p" }), 1, "q"),
       toCancelled(openRecord({ id: "q" }), 1, "r"),
@@ -68,7 +68,7 @@ describe("planEnqueue", () => {
 describe("a slot", () => {
   const waiting = openRecord({ id: "old", slot: "orderUpdate", slotTurn: 0, resource: A });
 
-  it("drops what waits for the same entity, by id, and turns its dependants to the new one", () => {
+  it("a slot drops what waits for the same entity, by id, and turns its dependants to the new one", () => {
     const child = openRecord({ id: "child", dependsOn: ["old", "other"] });
     expect(planned([waiting, child], { id: "new", slot: "orderUpdate", resource: A })).toEqual([
       "new: open",
@@ -77,18 +77,18 @@ describe("a slot", () => {
     ]);
   });
 
-  it("never lets an update of order B take the place of one for order A", () => {
+  it("a slot never lets an update of order B take the place of one for order A", () => {
     expect(planned([waiting], { id: "new", slot: "orderUpdate", resource: B })).toEqual(["new: open"]);
   });
 
   it.each<[string, RequestRecord]>([
     ["what is under way", toPending(waiting, lease)],
     ["what was refused", toBlocked(waiting, { code: "invalid" })],
-  ])("leaves %s alone", (_name, old) => {
+  ])("a slot leaves %s alone", (_name, old) => {
     expect(planned([old], { id: "new", slot: "orderUpdate", resource: A })).toEqual(["new: open"]);
   });
 
-  it("keeps the old entry when the new one has to come after something that needs it", () => {
+  it("a slot keeps the old entry when the new one has to come after something that needs it", () => {
     const needsOld = openRecord({ id: "n", dependsOn: ["old"] });
     const first = { id: "first", chainId: "c", dependsOn: ["n"] };
     const second = { id: "new", chainId: "c", slot: "orderUpdate", resource: A };
@@ -125,7 +125,7 @@ describe("a slot", () => {
       { id: "new", dependsOn: ["p"] },
       ["new: open p+old"],
     ],
-  ])("keeps the old entry where %s", (_name, known, parts, wanted) => {
+  ])("a slot keeps the old entry where %s", (_name, known, parts, wanted) => {
     expect(planned([waiting, ...known], { ...parts, slot: "orderUpdate", resource: A })).toEqual(wanted);
   });
 
@@ -166,11 +166,11 @@ describe("a slot", () => {
       { id: "new", dependsOn: ["p"] },
       ["new: open p", "old: cancelled", "n: open new"],
     ],
-  ])("takes its place where what needs the old entry %s", (_name, known, parts, wanted) => {
+  ])("a new entry of a slot takes the old one's place where what needs that %s", (_name, known, parts, wanted) => {
     expect(planned([waiting, ...known], { ...parts, slot: "orderUpdate", resource: A })).toEqual(wanted);
   });
 
-  it("keeps the old entry where some rows cannot be read: one of them may stand between", () => {
+  it("a slot keeps the old entry where some rows cannot be read: one of them may stand between", () => {
     const plan = planEnqueue([waiting], [draft({ id: "new", slot: "orderUpdate", resource: A })], {
       ...context,
       hasUnreadable: true,
@@ -178,21 +178,21 @@ describe("a slot", () => {
     expect(plan.ok && plan.change.put).toMatchObject([{ id: "new", state: "open", dependsOn: ["old"] }]);
   });
 
-  it("tells of what it dropped", () => {
+  it("a slot tells of what it dropped", () => {
     const plan = planEnqueue([waiting], [draft({ id: "new", slot: "orderUpdate", resource: A })], context);
     expect(plan.ok && plan.change.settled).toEqual([
       { type: "cancelled", record: expect.objectContaining({ id: "old", replacedBy: "new", cancelledAt: 7 }) },
     ]);
   });
 
-  it("counts turns of its own slot, from the last one on", () => {
+  it("a slot counts turns of its own slot, from the last one on", () => {
     const late = toPending({ ...waiting, slotTurn: 6 }, lease);
     const other = openRecord({ id: "other", slot: "orderUpdate", slotTurn: 9, resource: B });
     const plan = planEnqueue([late, other], [draft({ id: "new", slot: "orderUpdate", resource: A })], context);
     expect(plan.ok && plan.change.put).toMatchObject([{ id: "new", slotTurn: 7 }]);
   });
 
-  it("counts turns by arrival", () => {
+  it("a slot counts turns by arrival", () => {
     const plan = planEnqueue([toPending(waiting, lease)], [draft({ id: "new", slot: "orderUpdate", resource: A })], context);
     expect(plan.ok && plan.change.put).toMatchObject([{ id: "new", slotTurn: 1 }]);
   });

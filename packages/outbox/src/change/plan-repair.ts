@@ -38,7 +38,7 @@ export function planRepair(
 ): ActionPlan {
   const old = records.find((record) => record.id === id);
   if (old === undefined) return { ok: false, code: "not_found", id };
-  // A correction of what a newer update of the slot has overtaken would undo that one.
+  // A correction of what a newer update of the slot has overtaken would undo that one, so it is refused.
   if (old.state !== "blocked" || newerInSlot(old, records) !== undefined) return { ok: false, code: "wrong_state", id };
   if (repaired.content.bodyHash === old.bodyHash) return { ok: false, code: "unchanged", id };
   const uuid = repaired.resourceUuid ?? old.resource.uuid;
@@ -115,7 +115,7 @@ function renameFamily(
   const renewed = descendants.map((record) => ({
     ...record,
     ...rewritten.get(record.id)?.content,
-    // A later change of the resource itself: its answer will bear the new uuid.
+    // A later change of the resource itself is renamed too, because its answer will bear the new uuid.
     ...(record.resource.uuid === root.resource.uuid ? { resource: { ...record.resource, uuid } } : {}),
   }));
   return { ok: true, descendants: renewed };

@@ -5,7 +5,7 @@ import { backoffMs, SOON_CAP_MS } from "../schedule/waits.ts";
 import { change, type Change } from "./change.ts";
 import { toBlocked, toFresh, toSetBack } from "./states.ts";
 
-/** Rounds of "files missing" after which sending them once more is no help. */
+/** After so many rounds of "files missing" sending them once more is no help, so a person decides. */
 const ROUNDS = 5;
 
 /**
@@ -35,7 +35,7 @@ export function reopenFiles(
   return change({ put: [...reopened, { ...waiting, dependsOn }] });
 }
 
-/** A cancelled upload is no use: its successor, if any, has another uuid. */
+/** Leaves cancelled uploads out, because the successor of one has another uuid. */
 function uploadOf(uuid: string, relatives: readonly RequestRecord[]): RequestRecord | undefined {
   return relatives.find(
     (one) => isUpload(one) && one.state !== "cancelled" && one.resource.uuid.toLowerCase() === uuid.toLowerCase(),

@@ -27,7 +27,7 @@ const MISSING: Verdict = {
 };
 
 describe("settle", () => {
-  it("closes with a receipt that holds no personal data, and tells the hook", () => {
+  it("settle closes with a receipt that holds no personal data, and tells the hook", () => {
     const change = after({ class: "done", hashConfirmed: true, body: { name: "Meier" } });
     expect(change.put).toMatchObject([{ id: "x", state: "closed", closedAt: NOW, tries: 1 }]);
     expect(change.receipts).toEqual([
@@ -36,7 +36,7 @@ describe("settle", () => {
     expect(change.settled).toMatchObject([{ type: "closed", body: { name: "Meier" } }]);
   });
 
-  it("puts the server's number on the receipt where there is one", () => {
+  it("settle puts the server's number on the receipt where there is one", () => {
     const done: Verdict = { class: "done", hashConfirmed: false, body: {} };
     const context = { now: NOW, random: 0.5, relatives: [], receiptNumber: "A-7" };
     expect(settle(sent(), done, context).receipts).toMatchObject([{ number: "A-7", hashConfirmed: false }]);
@@ -54,14 +54,14 @@ describe("settle", () => {
       { class: "version", status: 426 },
       { nextAt: NOW + SLOW_LANE_WAIT_MS, setback: { cause: "version" } },
     ],
-  ])("stays open on %s", (_name, verdict, wanted) => {
+  ])("settle stays open on %s", (_name, verdict, wanted) => {
     const change = after(verdict);
     expect(change.put).toMatchObject([{ id: "x", state: "open", ...wanted }]);
     expect(change.put[0]?.nextAt).toBeLessThanOrEqual(NOW + SLOW_LANE_WAIT_MS);
     expect(change.settled).toEqual([]);
   });
 
-  it("waits at least as long as Retry-After says, and spreads the herd behind it", () => {
+  it("settle waits at least as long as Retry-After says, and spreads the herd behind it", () => {
     const waits = [0, 0.5, 0.99].map((random) => {
       const [put] = settle(sent(), { class: "busy", status: 503, retryAfterMs: 60_000 }, { now: NOW, random, relatives: [] }).put;
       return (put?.nextAt ?? 0) - NOW;
@@ -70,7 +70,7 @@ describe("settle", () => {
     expect(new Set(waits).size).toBe(3);
   });
 
-  it("believes a stranger's Retry-After for five minutes at most, ours for an hour", () => {
+  it("settle believes a stranger's Retry-After for five minutes at most, ours for an hour", () => {
     const day = 86_400_000;
     const stranger = after({ class: "offline", cause: "foreign", retryAfterMs: day }).put[0]?.nextAt ?? 0;
     const ours = after({ class: "busy", status: 503, retryAfterMs: day }).put[0]?.nextAt ?? 0;
@@ -80,12 +80,12 @@ describe("settle", () => {
     expect(stranger - NOW).toBeGreaterThanOrEqual(5 * 60_000);
   });
 
-  it("moves to the slow lane with the fifth 500, even with other faults between", () => {
+  it("settle moves to the slow lane with the fifth 500, even with other faults between", () => {
     const [put] = after(SERVER_ERROR, sent({ serverErrors: 4, setback: { cause: "busy", inARow: 1 } })).put;
     expect(put).toMatchObject({ state: "open", serverErrors: 5, nextAt: NOW + SLOW_LANE_WAIT_MS });
   });
 
-  it("moves to the slow lane when a parent stays missing that nobody here is going to send", () => {
+  it("settle moves to the slow lane when a parent stays missing that nobody here is going to send", () => {
     const [put] = after(
       { class: "soon", cause: "parent_missing", status: 424 },
       sent({ setback: { cause: "parent_missing", inARow: 9 } }),
@@ -93,17 +93,17 @@ describe("settle", () => {
     expect(put?.nextAt).toBe(NOW + SLOW_LANE_WAIT_MS);
   });
 
-  it("says no status where there was none", () => {
+  it("settle says no status where there was none", () => {
     expect(after({ class: "offline", cause: "network" }).put[0]?.setback).toStrictEqual({ cause: "line", inARow: 1 });
   });
 
-  it("counts equal causes in a row, and starts over with another", () => {
+  it("settle counts equal causes in a row, and starts over with another", () => {
     const busy: Verdict = { class: "busy", status: 503 };
     expect(after(busy, sent({ setback: { cause: "busy", inARow: 3 } })).put[0]?.setback?.inARow).toBe(4);
     expect(after(busy, sent({ setback: { cause: "line", inARow: 3 } })).put[0]?.setback?.inARow).toBe(1);
   });
 
-  it("blocks with the reason, visible, and hands the whole body to the hook", () => {
+  it("settle blocks with the reason, visible, and hands the whole body to the hook", () => {
     const change = after({ class: "blocked", reason: { code: "forbidden", status: 403 }, body: { text: "…" } });
     expect(change.put).toMatchObject([{ state: "blocked", reason: { code: "forbidden", status: 403 }, tries: 1 }]);
     expect(change.settled).toMatchObject([{ type: "blocked", body: { text: "…" } }]);
@@ -112,7 +112,7 @@ describe("settle", () => {
   describe("files_missing", () => {
     const upload = openRecord({ id: "f", fileIds: ["blob"], resource: { type: "UploadedFile", uuid: "F1" }, serverErrors: 2 });
 
-    it("opens the named upload again, and makes the order wait for it", () => {
+    it("settle on files_missing opens the named upload again, and makes the order wait for it", () => {
       const change = after(MISSING, sent(), [toClosed(upload, 5)]);
       expect(change.put).toMatchObject([
         { id: "f", state: "open", nextAt: NOW, serverErrors: 0 },
@@ -125,13 +125,13 @@ describe("settle", () => {
       expect(order?.setback).toStrictEqual({ cause: "files_missing", inARow: 1 });
     });
 
-    it("waits for an upload that is open or under way, and leaves that alone", () => {
+    it("settle on files_missing waits for an upload that is open or under way, and leaves that alone", () => {
       for (const going of [upload, toPending(upload, { owner: "tab", epoch: 1, until: 1 })]) {
         expect(after(MISSING, sent({ dependsOn: ["p"] }), [going]).put).toMatchObject([{ id: "x", dependsOn: ["p", "f"] }]);
       }
     });
 
-    it("finds the upload that is named among others, and asks for it five times", () => {
+    it("settle on files_missing finds the upload that is named among others, and asks for it five times", () => {
       const other = openRecord({ id: "o", fileIds: ["blob"], resource: { type: "UploadedFile", uuid: "F2" } });
       const fifth = sent({ setback: { cause: "files_missing", inARow: 4 } });
       expect(after(MISSING, fifth, [toClosed(other, 5), toClosed(upload, 5)]).put).toMatchObject([
@@ -140,7 +140,7 @@ describe("settle", () => {
       ]);
     });
 
-    it("blocks the order when one of several is not known here, and tells of it", () => {
+    it("settle on files_missing blocks the order when one of several is not known here, and tells of it", () => {
       const change = after({ ...MISSING, files: ["f1", "f2"] }, sent(), [toClosed(upload, 5)]);
       expect(change.put).toMatchObject([
         { id: "x", state: "blocked", reason: MISSING.class === "files_missing" && MISSING.reason },
@@ -152,11 +152,11 @@ describe("settle", () => {
       ["the upload is not known here", [], {}],
       ["the upload was cancelled", [toCancelled(upload, 5)], {}],
       ["it did not help five times", [toClosed(upload, 5)], { setback: { cause: "files_missing", inARow: 5 } }],
-    ])("blocks the order when %s", (_name, relatives, parts) => {
+    ])("settle on files_missing blocks the order when %s", (_name, relatives, parts) => {
       expect(after(MISSING, sent(parts), relatives).put).toMatchObject([{ id: "x", state: "blocked" }]);
     });
 
-    it("blocks the order when no file is named", () => {
+    it("settle on files_missing blocks the order when no file is named", () => {
       expect(after({ ...MISSING, files: [] }).put).toMatchObject([{ id: "x", state: "blocked" }]);
     });
   });

@@ -30,7 +30,7 @@ export function settle(record: PendingRequest, verdict: Verdict, context: Settle
     case "files_missing":
       return reopenFiles(counted(record), verdict, context);
     case "session":
-      // The token's fault, not the request's: no attempt counted, no wait.
+      // The token is at fault and not the request, so no attempt is counted and nothing waits.
       return change({ put: [toOpen(record, now)] });
     case "offline":
       return setBack(record, { cause: "line", ...statusOf(verdict) }, context, LINE_CAP_MS, verdict.retryAfterMs);
@@ -82,7 +82,7 @@ function setBack(
   return change({ put: [{ ...next, nextAt: context.now + wait }] });
 }
 
-/** One more answer of our server. */
+/** Counts one more answer of our server, because the slow lane depends on their number. */
 function counted(record: PendingRequest): PendingRequest {
   return { ...record, tries: record.tries + 1 };
 }

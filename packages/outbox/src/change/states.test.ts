@@ -25,7 +25,7 @@ describe.each(steps)("a request that becomes %s", (_, step, brings, takes) => {
   it.each([
     ["with all that it may have", full],
     ["with no more than it must have", bare],
-  ])("keeps what it was, %s, and no field of its old state", (_kind, record) => {
+  ])("a request that changes its state keeps what it was, %s, and no field of its old state", (_kind, record) => {
     const kept = Object.fromEntries(Object.entries(record).filter(([field]) => !takes.includes(field)));
     expect(step(record)).toStrictEqual({ ...kept, ...brings });
     const old = { ...record, lease, reason: { code: "invalid" }, closedAt: 1, cancelledAt: 1, replacedBy: "z" };

@@ -45,7 +45,7 @@ describe("the watchdog of an attempt", () => {
   it.each([
     ["knows no rule of its own", undefined],
     ["gives it no more time", () => 0],
-  ])("ends it at its limit where the transport %s", async (_name, remainingMs) => {
+  ])("the watchdog ends an attempt at its limit where the transport %s", async (_name, remainingMs) => {
     const { clock, events, limitMs, abortedAt, watched } = attempted({ remainingMs });
     const { reply } = watched();
     await clock.advance(60 * 60_000);
@@ -54,7 +54,7 @@ describe("the watchdog of an attempt", () => {
     expect(events).toEqual([{ type: "attempt_abandoned", id: "a" }]);
   });
 
-  it("lets it go on for as long as the transport gives it time, and ends it when that is over and nothing came", async () => {
+  it("the watchdog lets an attempt go on for as long as the transport gives it time, and ends it when that is over and nothing came", async () => {
     let isMoving = true;
     const { clock, events, abortedAt, watched } = attempted({ remainingMs: () => (isMoving ? 60_000 : 0) });
     watched();
@@ -65,7 +65,7 @@ describe("the watchdog of an attempt", () => {
     expect(abortedAt()).toBeGreaterThan(2 * 60 * 60_000);
   });
 
-  it("says nothing more once an answer is there", async () => {
+  it("the watchdog of an attempt says nothing more once an answer is there", async () => {
     const { clock, events, abortedAt, watched } = attempted({ reply: () => Promise.resolve(portalPage()) });
     expect(await watched().reply).toEqual(portalPage());
     await clock.advance(60 * 60_000);
@@ -85,7 +85,7 @@ describe("an attempt", () => {
       },
     ],
     ["rejects", () => Promise.reject(broken)],
-  ])("whose transport %s is one without a line, and told", async (_name, reply) => {
+  ])("an attempt whose transport %s is one without a line, and told", async (_name, reply) => {
     const { events, watched } = attempted({ reply });
     expect(await watched().reply).toEqual(noLine);
     expect(events).toEqual([{ type: "transport_failed", id: "a", error: broken }]);
@@ -99,7 +99,7 @@ describe("an attempt", () => {
         throw broken;
       },
     ],
-  ])("that is given up while the transport %s ends at once, as one without a line", async (_name, reply) => {
+  ])("an attempt that is given up while the transport %s ends at once, as one without a line", async (_name, reply) => {
     const { clock, limitMs, abortedAt, watched } = attempted(reply === undefined ? {} : { reply });
     const attempt = watched();
     attempt.giveUp();

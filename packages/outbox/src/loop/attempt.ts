@@ -6,7 +6,7 @@ import { createSignal } from "./concurrency.ts";
 
 const NO_REPLY: Reply = { type: "failure", cause: "network" };
 
-/** What the transport gets on top of the limit to give up by itself (ms). */
+/** The transport gets so much on top of the limit (ms), because one that gives up by itself says why. */
 const WATCHDOG_SLACK_MS = 5_000;
 
 /** An attempt that always ends: with the reply, at its time limit, or when it is given up. */

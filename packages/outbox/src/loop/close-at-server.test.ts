@@ -40,14 +40,14 @@ async function leftNote(
 }
 
 describe("what is to be given up and may be at the server", () => {
-  it("is named there by its effect, once, and nobody signs in anew for it", async () => {
+  it("a request that is to be given up and may be at the server is named there by its effect, once, and nobody signs in anew for it", async () => {
     const { tab, asked, renewals } = await leftNote((callId) => Promise.resolve(closedSuccess(callId)));
     expect(await tab.outbox.discard("note")).toEqual({ ok: true });
     expect(asked).toEqual([[{ method: "POST", path: "/api/things", userId: "user-1", name: "uuid-note" }]]);
     expect(renewals()).toBe(0);
   });
 
-  it("is named with all that it was to replace", async () => {
+  it("a request that is to be given up and may be at the server is named with all that it was to replace", async () => {
     const { world, tab, asked, answer } = await leftNote(
       (callId) => Promise.resolve(closedSuccess(callId)),
       refusal(422, "invalid"),
@@ -64,13 +64,13 @@ describe("what is to be given up and may be at the server", () => {
   it.each<[string, () => Promise<Reply>]>([
     ["refuses that for another reason", () => Promise.resolve(refusal(403, "forbidden"))],
     ["is not even asked, the call having failed", () => Promise.reject(new Error("broken"))],
-  ])("stays when the server %s", async (_name, close) => {
+  ])("a request that is to be given up and may be at the server stays when the server %s", async (_name, close) => {
     const { tab } = await leftNote(close);
     expect(await tab.outbox.discard("note")).toEqual({ ok: false, code: "may_have_arrived", id: "note" });
     expect(tab.outbox.getSnapshot()).toMatchObject({ waiting: 1 });
   });
 
-  it("stays when nobody answers for a minute", async () => {
+  it("a request that is to be given up and may be at the server stays when nobody answers for a minute", async () => {
     const { world, tab } = await leftNote(() => new Promise(() => undefined));
     let result: unknown;
     void tab.outbox.discard("note").then((told) => (result = told));
@@ -80,7 +80,7 @@ describe("what is to be given up and may be at the server", () => {
     expect(result).toEqual({ ok: false, code: "may_have_arrived", id: "note" });
   });
 
-  it("is asked again with a new token where the old one has run out, which shows meanwhile", async () => {
+  it("a request that is to be given up and may be at the server is asked again with a new token where the old one has run out, which shows meanwhile", async () => {
     let isOld = true;
     const { world, tab, asked, renewals } = await leftNote(
       (callId) => Promise.resolve(isOld ? refusal(401, "session_expired") : closedSuccess(callId)),
@@ -101,7 +101,7 @@ describe("what is to be given up and may be at the server", () => {
     expect(tab.outbox.getSnapshot().session).toBe("ok");
   });
 
-  it("is not asked again where the token cannot be renewed", async () => {
+  it("a request that is to be given up and may be at the server is not asked again where the token cannot be renewed", async () => {
     const { tab, asked } = await leftNote(
       () => Promise.resolve(refusal(401, "session_expired")),
       NO_LINE,

@@ -7,7 +7,7 @@ import type { ActionRefusal } from "./outbox.ts";
 import type { Standing } from "./standing.ts";
 import { within } from "./concurrency.ts";
 
-/** Longer (ms) than a transport's own limit of the call: a person waits for it. */
+/** The call is given up after this time (ms), because a person waits for it. It is longer than the transport's own limit. */
 const CLOSE_LIMIT_MS = 60_000;
 
 /**

@@ -4,7 +4,7 @@ import { createVirtualClock } from "../testing/virtual-clock.ts";
 import { coalesced, createQueue, createSignal, within } from "./concurrency.ts";
 
 describe("createQueue", () => {
-  it("runs one after the other, and goes on after a failure", async () => {
+  it("createQueue runs one after the other, and goes on after a failure", async () => {
     const queue = createQueue();
     const log: string[] = [];
     const first = queue(async () => {
@@ -23,7 +23,7 @@ describe("createQueue", () => {
 });
 
 describe("coalesced", () => {
-  it("never runs twice at once, and once more for any number of calls meanwhile", async () => {
+  it("coalesced never runs twice at once, and once more for any number of calls meanwhile", async () => {
     const gate = createSignal<void>();
     let runs = 0;
     let together = 0;
@@ -71,14 +71,14 @@ describe("within", () => {
   it.each<[string, () => Promise<string>]>([
     ["succeeds", () => Promise.resolve("done")],
     ["fails", () => Promise.reject(new Error("broken"))],
-  ])("a call that %s in time is heard, and nothing runs on for its sake", async (_name, call) => {
+  ])("within hears a call that %s in time, and nothing runs on for its sake", async (_name, call) => {
     const { clock, running } = counting();
     const heard = await within(clock, 10, "too late", call()).catch(String);
     expect(["done", "Error: broken"]).toContain(heard);
     expect(running.size).toBe(0);
   });
 
-  it("a call that hangs is given up in time, and not before", async () => {
+  it("within gives up a call that hangs in time, and not before", async () => {
     const { clock, advance } = counting();
     let heard: unknown;
     within(clock, 10, "too late", new Promise(() => undefined)).catch((error: unknown) => (heard = error));

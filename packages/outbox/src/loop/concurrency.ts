@@ -22,7 +22,7 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
       isWantedAgain = false;
       await work();
     } while (isWantedAgain);
-    // In the same turn as the check above, so that no call falls between the two.
+    // This happens in the same turn as the check above, so that no call falls between the two.
     running = undefined;
   }
   return () => {

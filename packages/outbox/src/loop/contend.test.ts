@@ -71,7 +71,7 @@ async function behindAnother(steal?: Lock["steal"]) {
 }
 
 describe("whoever stands in line for the lock", () => {
-  it("serves when it is free, gives it back after that, and stands in line again", async () => {
+  it("a tab that waits for the lock serves when it is free, gives it back after that, and waits again", async () => {
     const { other, locks, world, letGo } = await behindAnother();
     expect(world.served).toBe(0);
     other.release();
@@ -85,7 +85,7 @@ describe("whoever stands in line for the lock", () => {
     expect([locks.holder(), world.served]).toEqual(["tab", 2]);
   });
 
-  it("takes it after 90 seconds without a new sign of life, and not a moment earlier", async () => {
+  it("a tab that waits for the lock takes it after 90 seconds without a new sign of life, and not a moment earlier", async () => {
     const { clock, locks, world } = await behindAnother();
     await clock.advance(89 * SECOND);
     expect(locks.holder()).toBe("other");
@@ -93,7 +93,7 @@ describe("whoever stands in line for the lock", () => {
     expect([locks.holder(), world.isServing]).toEqual(["tab", true]);
   });
 
-  it("counts anew from each sign of life, whatever it says", async () => {
+  it("a tab that waits for the lock counts anew from each sign of life, whatever it says", async () => {
     const { clock, locks, world } = await behindAnother();
     for (const sign of [8, 3, 9_999, -1]) {
       await clock.advance(70 * SECOND);
@@ -108,7 +108,7 @@ describe("whoever stands in line for the lock", () => {
   it.each([
     ["there is no work to live for", () => Promise.resolve(undefined)],
     ["the store cannot say", () => Promise.reject(new Error("store"))],
-  ])("leaves it where it is while %s, and counts from then on", async (_name, beat) => {
+  ])("a tab that waits for the lock leaves it where it is while %s, and counts from then on", async (_name, beat) => {
     const { clock, locks, world } = await behindAnother();
     await clock.advance(65 * SECOND);
     world.beat = beat;
@@ -121,7 +121,7 @@ describe("whoever stands in line for the lock", () => {
     expect(locks.holder()).toBe("tab");
   });
 
-  it("counts from the beginning each time: what stood still before it served is no sign of death later", async () => {
+  it("a tab that waits for the lock counts from the beginning each time: what stood still before it served is no sign of death later", async () => {
     const { clock, locks, other, letGo } = await behindAnother();
     await clock.advance(80 * SECOND);
     other.release();
@@ -134,7 +134,7 @@ describe("whoever stands in line for the lock", () => {
     expect(locks.holder()).toBe("tab");
   });
 
-  it("looks for signs of life only while it waits", async () => {
+  it("a tab looks for signs of life of the lock's holder only while it waits for the lock", async () => {
     const { clock, other, world, letGo, end } = await behindAnother();
     const beatsWithin = async (seconds: number): Promise<number> => {
       const before = world.beats;
@@ -151,7 +151,7 @@ describe("whoever stands in line for the lock", () => {
     expect(await beatsWithin(600)).toBe(0);
   });
 
-  it("tries again after another 90 seconds where the lock cannot be taken", async () => {
+  it("a tab that waits for the lock tries again after another 90 seconds where the lock cannot be taken", async () => {
     const { clock, locks, world } = await behindAnother(() => Promise.reject(new Error("no locks")));
     await clock.advance(179 * SECOND);
     expect(world.steals).toBe(1);
@@ -159,7 +159,7 @@ describe("whoever stands in line for the lock", () => {
     expect([locks.holder(), world.steals]).toEqual(["other", 2]);
   });
 
-  it("does not rob itself where it gets its turn while it still looks at a sign of life", async () => {
+  it("a tab that waits for the lock does not rob itself where it gets its turn while it still looks at a sign of life", async () => {
     const { clock, other, world } = await behindAnother();
     const slow = createSignal<number>();
     await clock.advance(80 * SECOND);
@@ -174,7 +174,7 @@ describe("whoever stands in line for the lock", () => {
 });
 
 describe("whoever has taken the lock from a frozen holder", () => {
-  it("keeps its place in line, and serves again from there; then it is the next one's turn", async () => {
+  it("a tab that has taken the lock from a frozen holder keeps its place in line, and serves again from there; then it is the next one's turn", async () => {
     const { clock, locks, world, letGo } = await behindAnother();
     await clock.advance(90 * SECOND);
     void locks.open("next").acquire();
@@ -186,7 +186,7 @@ describe("whoever has taken the lock from a frozen holder", () => {
     expect([locks.holder(), world.served, world.isServing]).toEqual(["tab", 3, true]);
   });
 
-  it("serves on with what it took, where its turn came while it took it", async () => {
+  it("a tab that has taken the lock from a frozen holder serves on with what it took, where its turn came while it took it", async () => {
     const taking = createSignal<undefined>();
     const { clock, other, locks, world, steal } = await behindAnother(() => taking.promise.then(() => steal()));
     await clock.advance(90 * SECOND);
@@ -200,7 +200,7 @@ describe("whoever has taken the lock from a frozen holder", () => {
 });
 
 describe("whoever ends standing in line", () => {
-  it("gives back at once what it is given later", async () => {
+  it("a tab that waits for the lock no more gives back at once what it is given later", async () => {
     const { other, locks, world, end } = await behindAnother();
     await end();
     other.release();
@@ -208,7 +208,7 @@ describe("whoever ends standing in line", () => {
     expect([locks.holder(), world.served]).toEqual([undefined, 0]);
   });
 
-  it("gives back at once what it was about to take", async () => {
+  it("a tab that waits for the lock no more gives back at once what it was about to take", async () => {
     const taking = createSignal<undefined>();
     const { clock, locks, world, steal, end } = await behindAnother(() => taking.promise.then(() => steal()));
     await clock.advance(90 * SECOND);
@@ -218,7 +218,7 @@ describe("whoever ends standing in line", () => {
     expect([world.steals, locks.holder(), world.served]).toEqual([1, undefined, 0]);
   });
 
-  it("while it serves gives the lock back when it has served, and wants it no more", async () => {
+  it("a tab that wants the lock no more while it serves gives it back when it has served", async () => {
     const { other, locks, world, end, letGo } = await behindAnother();
     other.release();
     await settle();
@@ -232,7 +232,7 @@ describe("whoever ends standing in line", () => {
   });
 
   it.each(Array.from({ length: 12 }, (_, n) => n))(
-    "in the very moment in which it gets the lock (%i turns later) serves no more",
+    "a tab that waits for the lock no more in the very moment in which it gets the lock (%i turns later) serves no more",
     async (turns) => {
       const { other, locks, world, end, letGo } = await behindAnother();
       other.release();

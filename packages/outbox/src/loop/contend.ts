@@ -1,4 +1,4 @@
-import type { Clock, Grip, Lock } from "../ports.ts";
+import type { Clock, HeldLock, Lock } from "../ports.ts";
 import { createSignal } from "./concurrency.ts";
 
 /** A holder with work that gave no sign of life for so long (ms) is frozen: its lock is taken. */
@@ -11,7 +11,7 @@ export type ContendParts = {
   /** The holder's last sign of life, anything that changes with each; undefined when there is no work to give one for. */
   readonly lastBeat: () => Promise<number | undefined>;
   /** Sends while the lock is held; resolves when it should be given back or is lost. Must not reject. */
-  readonly serve: (grip: Grip) => Promise<void>;
+  readonly serve: (grip: HeldLock) => Promise<void>;
 };
 
 /**
@@ -22,8 +22,8 @@ export function contend({ lock, clock, lastBeat, serve }: ContendParts): () => P
   const ended = createSignal<undefined>();
   let hasEnded = false;
   let isWaiting = false;
-  let inLine: Promise<Grip> | undefined;
-  let stolen = createSignal<Grip>();
+  let inLine: Promise<HeldLock> | undefined;
+  let stolen = createSignal<HeldLock>();
   let lastSeen: number | undefined;
   let unchangedMs = 0;
   let cancelLook = (): void => undefined;
@@ -52,7 +52,7 @@ export function contend({ lock, clock, lastBeat, serve }: ContendParts): () => P
   }
 
   /** The next grip. A place in line that was overtaken by a theft is kept and used the next time. */
-  async function nextGrip(): Promise<Grip | undefined> {
+  async function nextGrip(): Promise<HeldLock | undefined> {
     isWaiting = true;
     inLine ??= lock.acquire();
     lastSeen = undefined;
@@ -64,7 +64,7 @@ export function contend({ lock, clock, lastBeat, serve }: ContendParts): () => P
     isWaiting = false;
     cancelLook();
     if (next === undefined) return undefined;
-    if (next.isStolen) stolen = createSignal<Grip>();
+    if (next.isStolen) stolen = createSignal<HeldLock>();
     else inLine = undefined;
     return next.grip;
   }

@@ -34,7 +34,7 @@ function orderChain(name: string): RequestDraft[] {
 }
 
 describe("the queue, sending", () => {
-  it("sends a chain in order, keeps receipts, and leaves nothing behind", async () => {
+  it("the queue sends a chain in order, keeps receipts, and leaves nothing behind", async () => {
     const { world, tab, sent } = oneTab((request) => success(request));
     await tab.command(orderChain("a"));
     await world.clock.advance(1000);
@@ -51,7 +51,7 @@ describe("the queue, sending", () => {
     expect(tab.outbox.getSnapshot()).toMatchObject({ status: "synced", waiting: 0, isSender: true });
   });
 
-  it("stores the lease before the first byte leaves", async () => {
+  it("the queue stores the lease before the first byte leaves", async () => {
     const { world, tab } = oneTab(() => "hang");
     await tab.command([draft({ id: "a" })]);
     await world.clock.advance(100);
@@ -59,7 +59,7 @@ describe("the queue, sending", () => {
     expect(tab.outbox.getSnapshot()).toMatchObject({ status: "sending", sending: 1 });
   });
 
-  it("keeps six chains going, three uploads at most among them", async () => {
+  it("the queue keeps six chains going, three uploads at most among them", async () => {
     const { world, tab, sent } = oneTab(() => "hang");
     const uploads = Array.from({ length: 8 }, (_, n) => draft({ id: `up${n}`, fileIds: ["f"], priority: 3 }));
     const notes = Array.from({ length: 4 }, (_, n) => draft({ id: `note${n}`, priority: 1 }));
@@ -68,7 +68,7 @@ describe("the queue, sending", () => {
     expect(sent()).toEqual(["up0", "up1", "up2", "note0", "note1", "note2"]);
   });
 
-  it("gives up an attempt that hangs beyond its limit, and sends it again under the same id", async () => {
+  it("the queue gives up an attempt that hangs beyond its limit, and sends it again under the same id", async () => {
     const { world, tab, sent } = oneTab((request, n) => (n === 0 ? "hang" : success(request)));
     await tab.command([draft({ id: "a" })]);
     await world.clock.advance(2 * MINUTE);
@@ -83,7 +83,7 @@ describe("the queue, when the line is dead", () => {
     ["no network", NO_LINE],
     ["a captive portal", portalPage(200)],
     ["a proxy's 403 page", portalPage(403)],
-  ])("probes with one request at a time on %s, and goes on when it is back", async (_name, reply) => {
+  ])("the queue probes with one request at a time on %s, and goes on when it is back", async (_name, reply) => {
     let isDead = true;
     const { world, tab, transport } = oneTab((request) => (isDead ? reply : success(request)));
     await tab.command(Array.from({ length: 20 }, (_, n) => draft({ id: `r${n}` })));
@@ -97,7 +97,7 @@ describe("the queue, when the line is dead", () => {
     expect(world.database.receipts()).toHaveLength(20);
   });
 
-  it("lets others pass by a request that alone meets a foreign answer", async () => {
+  it("the queue lets others pass by a request that alone meets a foreign answer", async () => {
     const { world, tab } = oneTab((request) => (request.id === "big" ? portalPage(413) : success(request)));
     await tab.command([draft({ id: "big", priority: 9 }), ...Array.from({ length: 30 }, (_, n) => draft({ id: `r${n}` }))]);
     await world.clock.advance(2 * MINUTE);
@@ -106,7 +106,7 @@ describe("the queue, when the line is dead", () => {
 });
 
 describe("the queue, when the session ends", () => {
-  it("refreshes once for all requests under way, and drops nothing", async () => {
+  it("the queue renews a token once for all requests under way, and drops nothing", async () => {
     let token = "old";
     let refreshes = 0;
     const { world, tab } = oneTab((request) => (token === "old" ? refusal(401) : success(request)), {
@@ -122,7 +122,7 @@ describe("the queue, when the session ends", () => {
     expect(world.database.receipts()).toHaveLength(20);
   });
 
-  it("holds everything when the refresh is refused, and goes on after the login", async () => {
+  it("the queue holds everything when the token's renewal is refused, and goes on after the login", async () => {
     let isSignedIn = false;
     const { world, tab, transport } = oneTab((request) => (isSignedIn ? success(request) : refusal(401)), {
       refresh: () => Promise.resolve("ended"),
@@ -138,7 +138,7 @@ describe("the queue, when the session ends", () => {
     expect(world.database.receipts()).toHaveLength(5);
   });
 
-  it("holds when a fresh token is refused too, instead of refreshing for ever", async () => {
+  it("the queue holds when a fresh token is refused too, instead of renewing it for ever", async () => {
     let refreshes = 0;
     const { world, tab } = oneTab(() => refusal(401), {
       refresh: () => {
@@ -154,7 +154,7 @@ describe("the queue, when the session ends", () => {
 });
 
 describe("the queue, when the server refuses", () => {
-  it("blocks the request, holds its dependants alone, and says what they wait for", async () => {
+  it("the queue blocks a refused request, holds its dependants alone, and says what they wait for", async () => {
     const { world, tab, sent } = oneTab((request) => (request.id === "a-customer" ? refusal(422, "invalid") : success(request)));
     await tab.command([...orderChain("a"), draft({ id: "a-note", chainId: "a" })]);
     await world.clock.advance(1000);
@@ -164,7 +164,7 @@ describe("the queue, when the server refuses", () => {
     expect(tab.outbox.waitingFor("a-order")).toEqual({ by: "stuck_parent", id: "a-customer" });
   });
 
-  it("repairs under a new id: the old one is cancelled, dependants follow in pointer and body", async () => {
+  it("the queue repairs a refused request under a new id: the old one is cancelled, dependants follow in pointer and body", async () => {
     const { world, tab, transport } = oneTab((request) =>
       request.id === "a-customer" ? refusal(422, "invalid") : success(request),
     );
@@ -186,7 +186,7 @@ describe("the queue, when the server refuses", () => {
     );
   });
 
-  it("retries a blocked request as it is, with its uuid and content", async () => {
+  it("the queue retries a blocked request as it is, with its uuid and content", async () => {
     let isAllowed = false;
     const { world, tab } = oneTab((request) => (request.id.endsWith("customer") && !isAllowed ? refusal(403) : success(request)));
     await tab.command(orderChain("a"));
@@ -203,7 +203,7 @@ describe("the queue, when the server refuses", () => {
     ).toEqual(["a-customer", "a-file", "a-order", "a-quali", "a-unit"]);
   });
 
-  it("puts a poisonous request into the slow lane after five 500s; others go on, and it is tried once an hour", async () => {
+  it("the queue puts a poisonous request into the slow lane after five 500s; others go on, and it is tried once an hour", async () => {
     const { world, tab, sent } = oneTab((request) => (request.id === "bad" ? refusal(500) : success(request)));
     await tab.command([draft({ id: "bad", priority: 9 }), draft({ id: "good" })]);
     await world.clock.advance(30 * MINUTE);
@@ -214,7 +214,7 @@ describe("the queue, when the server refuses", () => {
     expect(world.database.receipts().map((receipt) => receipt.id)).toEqual(["good"]);
   });
 
-  it("sends missing files again, then the order", async () => {
+  it("the queue sends the files that the server misses again, then the order", async () => {
     const server = createModelServer((request) => (request.id === "a-order" ? ["uuid-a-file"] : []));
     const { world, tab, sent } = oneTab((request) => {
       if (request.id === "a-order" && !sent().includes("a-unit") && sent().filter((id) => id === "a-order").length === 1) {
@@ -228,7 +228,7 @@ describe("the queue, when the server refuses", () => {
     expect(world.database.rows()).toEqual([]);
   });
 
-  it("asks for the update on 410 and 426, keeps the request, and lets others pass", async () => {
+  it("the queue asks for the update on 410 and 426, keeps the request, and lets others pass", async () => {
     const { world, tab } = oneTab((request) => (request.id === "old" ? refusal(426) : success(request)));
     await tab.command([draft({ id: "old" }), draft({ id: "other" })]);
     await world.clock.advance(1000);
@@ -238,7 +238,7 @@ describe("the queue, when the server refuses", () => {
 });
 
 describe("the queue, over restarts and tabs", () => {
-  it("sends again under the same id what was under way when the tab was killed", async () => {
+  it("the queue sends again under the same id what was under way when the tab was killed", async () => {
     const server = createModelServer();
     let isSilent = true;
     const { world, tab, transport } = oneTab((request) => {
@@ -256,7 +256,7 @@ describe("the queue, over restarts and tabs", () => {
     expect(world.database.receipts()).toHaveLength(1);
   });
 
-  it("sends from one tab only, and shows the same in all", async () => {
+  it("the queue sends from one tab only, and shows the same in all", async () => {
     const senders: string[] = [];
     const world = createWorld({
       settle,
@@ -281,7 +281,7 @@ describe("the queue, over restarts and tabs", () => {
     expect(senders.at(-1)).toBe("second");
   });
 
-  it("shows a damaged row as blocked, holds what depends on it, and never touches it", async () => {
+  it("the queue shows a damaged row as blocked, holds what depends on it, and never touches it", async () => {
     const { world, tab } = oneTab((request) => success(request));
     world.database.plant("broken", { id: "broken", version: 1, state: "open" });
     world.database.plant("newer", { id: "newer", version: 2, state: "open" });
@@ -293,7 +293,7 @@ describe("the queue, over restarts and tabs", () => {
     expect(world.database.rows()).toMatchObject([{ id: "broken" }, { id: "newer" }, { id: "child", state: "open" }]);
   });
 
-  it("never sends another user's requests", async () => {
+  it("the queue never sends another user's requests", async () => {
     const transport = createScriptedTransport((request) => success(request));
     const world = createWorld({ settle, transport });
     const tab = world.openTab("tab");

@@ -1,5 +1,5 @@
 import { planLineBack } from "../change/plan-actions.ts";
-import type { Grip, OutboxPorts, StoreTx } from "../ports.ts";
+import type { HeldLock, OutboxPorts, StoreTx } from "../ports.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import { parseRecords } from "../record/parse-record.ts";
 import { hasWork } from "../schedule/board.ts";
@@ -18,7 +18,7 @@ import { createPersonActions } from "./person-actions.ts";
 import { serve, type Service } from "./serve.ts";
 import { createStanding } from "./standing.ts";
 
-/** After a read that failed, memory is read anew so soon (ms). */
+/** Memory is read anew so soon (ms) after a read that failed, because until then nothing may be concluded from it. */
 const LOOK_AGAIN_MS = 5_000;
 
 /** Builds the queue of one user over the given ports. Nothing happens before `start` or `runOnce`. */
@@ -43,7 +43,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
   let cancelLook = (): void => undefined;
 
   /** Sends under a lock until it is over, one way or another. */
-  async function work(grip: Grip): Promise<void> {
+  async function work(grip: HeldLock): Promise<void> {
     service = await serve(parts, grip, () => isStarted);
     if (service === undefined) return;
     notify();
@@ -76,7 +76,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     if (!keeper.isStale()) await service?.sender.pump();
   });
 
-  /** What was enqueued here, read after its commit. */
+  /** Requests that were enqueued here are read after their commit, because only then they are in the store for good. */
   async function takeTouched(): Promise<void> {
     const ids = [...touched];
     touched.clear();
@@ -101,7 +101,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     }
   }
 
-  /** The session is tried again even if the store cannot say so to the other tabs. */
+  /** The session is tried again even if the store cannot say so to the other tabs, because the person waits at this one. */
   async function sendNow(): Promise<void> {
     standing.reopen();
     await actions.sendNow();
@@ -125,7 +125,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     const grip = await ports.lock.tryAcquire();
     if (grip === undefined) return { held: false, again: true };
     const once = await serve(parts, grip, () => true);
-    // The event is the browser's word that the line is there.
+    // The event is the browser's word that the line is there, so what the dead line has set back need not wait.
     if (once !== undefined) await guarded("background_sync", resumeAfterLine);
     await once?.sender.drained();
     once?.end();

@@ -76,7 +76,7 @@ const refused = (sent: PendingRequest) => ({
 });
 
 describe("whoever takes over", () => {
-  it("opens in its first commit what the one before left under way", async () => {
+  it("a tab that takes over the lock opens in its first commit what the one before left under way", async () => {
     const { put, states, open, database } = device();
     put(openRecord({ id: "left" }));
     database.plant("left", toPending(openRecord({ id: "left" }), { owner: "dead", epoch: 0, until: Number.MAX_SAFE_INTEGER }));
@@ -84,7 +84,7 @@ describe("whoever takes over", () => {
     expect(states).toEqual([["left open"]]);
   });
 
-  it("points to the successor what still names a request that was replaced", async () => {
+  it("a tab that takes over the lock points to the successor what still names a request that was replaced", async () => {
     const { put, open, row, clock, database } = device();
     put(openRecord({ id: "child", dependsOn: ["old"] }), openRecord({ id: "new" }));
     database.plant("old", toCancelled(openRecord({ id: "old" }), clock.now(), "new"));
@@ -92,7 +92,7 @@ describe("whoever takes over", () => {
     expect(row("child")).toMatchObject({ dependsOn: ["new"] });
   });
 
-  it("lets receipts go after thirty days, and not before", async () => {
+  it("a tab that takes over the lock lets receipts go after thirty days, and not before", async () => {
     const { put, open, clock, database } = device();
     put(openRecord({ id: "note" }));
     const { start } = await open("first");
@@ -108,7 +108,7 @@ describe("whoever takes over", () => {
 });
 
 describe("an exchange with the store", () => {
-  it("is a sign of life, and notes a success when one of the answers is one", async () => {
+  it("an exchange with the store is a sign of life, and notes a success when one of the answers is one", async () => {
     const { put, open, clock, meta } = device();
     put(openRecord({ id: "a" }), openRecord({ id: "b" }));
     const { start } = await open("tab");
@@ -124,7 +124,7 @@ describe("an exchange with the store", () => {
     expect(await meta()).toEqual({ epoch: 1, beatAt: clock.now(), lastSuccessAt: clock.now() });
   });
 
-  it("notes none when all of it was refused, or is nobody's any more", async () => {
+  it("an exchange with the store notes no success when all of it was refused, or is nobody's any more", async () => {
     const { put, open, meta } = device();
     put(openRecord({ id: "a" }), openRecord({ id: "b" }));
     const { start, desk } = await open("tab");
@@ -137,7 +137,7 @@ describe("an exchange with the store", () => {
     expect(await meta()).not.toHaveProperty("lastSuccessAt");
   });
 
-  it("is not complete where the store had something else than was chosen", async () => {
+  it("an exchange with the store is not complete where the store had something else than was chosen", async () => {
     const { put, open } = device();
     put(openRecord({ id: "note" }));
     const { start } = await open("tab");
@@ -147,7 +147,7 @@ describe("an exchange with the store", () => {
 });
 
 describe("whoever was taken over from", () => {
-  it("starts nothing, gives no sign of life, and hears that it is over", async () => {
+  it("a tab that another one has taken the lock from starts nothing, gives no sign of life, and hears that it is over", async () => {
     const { put, open, clock, meta } = device();
     const before = await open("before");
     await open("after");
@@ -160,7 +160,7 @@ describe("whoever was taken over from", () => {
     expect(await meta()).toEqual(since);
   });
 
-  it("opens nothing that its successor sends, whatever the clock says", async () => {
+  it("a tab that another one has taken the lock from opens nothing that its successor sends, whatever the clock says", async () => {
     const { put, open, clock, database } = device();
     put(openRecord({ id: "note" }));
     const before = await open("before");
@@ -172,7 +172,7 @@ describe("whoever was taken over from", () => {
     expect(database.rows()).toMatchObject([{ id: "note", state: "pending", lease: { owner: "after" } }]);
   });
 
-  it("while nobody did, gives a sign of life that changes", async () => {
+  it("a tab that still has the lock gives a sign of life that changes", async () => {
     const { open, clock, meta } = device();
     const { desk } = await open("tab");
     clock.jump(1_000);
@@ -188,7 +188,7 @@ describe("an answer", () => {
     return one;
   };
 
-  it("that is a success leaves a receipt with the number that stands in it; of others no number is asked", async () => {
+  it("an answer that is a success leaves a receipt with the number that stands in it; of others no number is asked", async () => {
     const { put, open, database, numbered } = device();
     put(openRecord({ id: "a" }), openRecord({ id: "b" }));
     const { start } = await open("tab");
@@ -198,7 +198,7 @@ describe("an answer", () => {
     expect(numbered).toEqual(["a"]);
   });
 
-  it("that files are missing opens them again, also those of another chain, and is told of the order itself", async () => {
+  it("an answer that files are missing opens them again, also those of another chain, and is told of the order itself", async () => {
     const { put, open, row, clock, database } = device();
     const file = openRecord({ id: "file", chainId: "f", fileIds: ["x"] });
     put(openRecord({ id: "order", chainId: "o", dependsOn: ["file"] }));
@@ -216,7 +216,7 @@ describe("an answer", () => {
     expect([Object(row("file")).state, Object(row("order")).setback.cause]).toEqual(["pending", "files_missing"]);
   });
 
-  it("clears away its chain, unless another tab has lengthened that meanwhile", async () => {
+  it("an answer to the last request of a chain clears that away, unless another tab has lengthened it meanwhile", async () => {
     const { put, open, row } = device();
     put(openRecord({ id: "a", chainId: "a" }), openRecord({ id: "b", chainId: "b" }));
     const { start, desk } = await open("tab");
@@ -234,7 +234,7 @@ describe("an answer", () => {
       ["next"],
     ],
   ])(
-    "clears away its chain when a tab that died before it said so took the rest back, while %s",
+    "an answer clears away its chain when a tab that died before it said so took the rest back, while %s",
     async (_name, others, started) => {
       const { put, open, row, clock, database } = device();
       put(openRecord({ id: "file", chainId: "c" }), openRecord({ id: "order", chainId: "c", position: 1 }), ...others);
@@ -250,7 +250,7 @@ describe("an answer", () => {
   it.each([
     ["goes with it after a day", false, undefined],
     ["stays where something cannot be read, which may hang on it", true, "cancelled"],
-  ])("clears away its chain; what was given up %s", async (_name, isDamaged, state) => {
+  ])("an answer to the last request of a chain clears that away; what was given up %s", async (_name, isDamaged, state) => {
     const { put, open, row, clock, database } = device();
     put(openRecord({ id: "note" }));
     database.plant("old", toCancelled(openRecord({ id: "old" }), clock.now()));
@@ -262,7 +262,7 @@ describe("an answer", () => {
     expect([row("note"), Object(row("old")).state]).toEqual([undefined, state]);
   });
 
-  it("to an attempt of an earlier hold is not taken, even in the same tab: it is sent anew by now", async () => {
+  it("an answer to an attempt of an earlier hold is not taken, even in the same tab: it is sent anew by now", async () => {
     const { put, open, row } = device();
     put(openRecord({ id: "note" }));
     const earlier = await open("tab");

@@ -20,9 +20,9 @@ export type Exchanged = {
   /** What each landed request became, in their order; `undefined`: it was no longer ours to settle. */
   readonly settled: readonly (RequestRecord | undefined)[];
   readonly leased: readonly PendingRequest[];
-  /** False when something chosen had changed in the store: memory is behind. */
+  /** False when something chosen had changed in the store, because memory is behind then and the choice has to be made anew. */
   readonly isComplete: boolean;
-  /** Another sender has taken over. */
+  /** Another sender has taken over, so that nothing may be written any more. */
   readonly isFenced: boolean;
 };
 
@@ -34,9 +34,9 @@ export interface Desk {
    * @param choose says what may start, on the board as it is after the answers
    */
   exchange(landed: readonly Landed[], choose: (board: Board) => readonly OpenRequest[]): Promise<Exchanged>;
-  /** Opens again what is pending in the store, but under way nowhere. */
+  /** Opens again what is pending in the store although nobody is sending it. */
   reopenOrphans(inFlight: ReadonlySet<string>): Promise<void>;
-  /** A sign of life for those who wait for the lock. */
+  /** Gives a sign of life, because those who wait for the lock take it from a holder that gives none. */
   beat(): Promise<void>;
 }
 

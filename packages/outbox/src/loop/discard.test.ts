@@ -42,7 +42,7 @@ function door(way: { request: (request: RequestRecord, answer: () => Reply) => R
 const nobody = (): Reply => NO_LINE;
 
 describe("giving up a request", () => {
-  it("that never left needs nobody, also without a line", async () => {
+  it("giving up a request that never left needs nobody, also without a line", async () => {
     const { world, tab, server, states } = door({ request: nobody, close: nobody });
     await tab.command(chain);
     await world.clock.advance(1000);
@@ -56,7 +56,7 @@ describe("giving up a request", () => {
     ["a portal answers", () => portalPage(403)],
     ["a gateway answers in JSON", () => refusal(500, "internal")],
     ["the session is over and cannot be renewed", () => refusal(401, "session_revoked")],
-  ])("that may be at the server is refused while %s, and nothing changes", async (_name, close) => {
+  ])("giving up a request that may be at the server is refused while %s, and nothing changes", async (_name, close) => {
     const { world, tab, states } = door({ request: nobody, close });
     await tab.command(chain);
     await world.clock.advance(1000);
@@ -64,7 +64,7 @@ describe("giving up a request", () => {
     expect(states()).toEqual(["customer open", "order open", "unit open"]);
   });
 
-  it("that may be at the server is closed there, so that the copy on its way is refused", async () => {
+  it("giving up a request that may be at the server is closed there, so that the copy on its way is refused", async () => {
     const late: (() => Reply)[] = [];
     const { world, tab, server, states } = door({
       request: (_request, answer) => {
@@ -82,7 +82,7 @@ describe("giving up a request", () => {
     expect(server.effects).toEqual([]);
   });
 
-  it("that is at the server is told so, and goes on until its answer is here", async () => {
+  it("a request that is at the server is not given up: it goes on until its answer is here, which the person is told", async () => {
     let isLost = true;
     const { world, tab, server, states } = door({
       request: (_request, answer) => {
@@ -100,7 +100,7 @@ describe("giving up a request", () => {
     expect(server.effects.map(({ id }) => id)).toEqual(["customer", "order", "unit"]);
   });
 
-  it("that a lost answer left in doubt is refused when it comes, and given up by the next press", async () => {
+  it("giving up a request that a lost answer left in doubt is refused when it comes, and given up by the next press", async () => {
     let isCloseLost = true;
     let isLineUp = false;
     const { world, tab, server, states } = door({
@@ -123,7 +123,7 @@ describe("giving up a request", () => {
     expect(server.effects).toEqual([]);
   });
 
-  it("while it is being sent leaves it either there or closed, and the same on both sides", async () => {
+  it("giving up a request while it is being sent leaves it either at the server or closed, and the same on both sides", async () => {
     for (const isFirst of [true, false]) {
       const waiting: (() => void)[] = [];
       const server = createModelServer();
@@ -151,7 +151,7 @@ describe("giving up a request", () => {
     }
   });
 
-  it("with a token that has run out renews it once, beside the sending", async () => {
+  it("giving up a request with a token that has run out renews it once, beside the sending", async () => {
     let isRenewed = false;
     let renewals = 0;
     const server = createModelServer();

@@ -36,7 +36,7 @@ async function enqueued(drafts: readonly RequestDraft[], rows: readonly RequestR
 }
 
 describe("what is enqueued", () => {
-  it("asks the store for what it needs and for nothing else, however much lies there", async () => {
+  it("an enqueued request asks the store for what it needs and for nothing else, however much lies there", async () => {
     const { result, asked, touched } = await enqueued([
       draft({ id: "a", chainId: "c", dependsOn: ["p"] }),
       draft({ id: "b", chainId: "c", dependsOn: ["a", "q"] }),
@@ -46,24 +46,24 @@ describe("what is enqueued", () => {
     expect(touched).toEqual(["a", "b"]);
   });
 
-  it("goes to the end of its chain as it is stored", async () => {
+  it("an enqueued request goes to the end of its chain as it is stored", async () => {
     const { row } = await enqueued([draft({ id: "b", chainId: "c" })], [openRecord({ id: "a", chainId: "c", position: 4 })]);
     expect(row("b")).toMatchObject({ position: 5 });
   });
 
-  it("is refused where its id is taken, and writes nothing", async () => {
+  it("an enqueued request is refused where its id is taken, and writes nothing", async () => {
     const { result, touched } = await enqueued([draft({ id: "new" }), draft({ id: "a" })], [openRecord({ id: "a" })]);
     expect([result, touched]).toEqual([{ ok: false, code: "id_taken", id: "a" }, []]);
   });
 
-  it("is refused where it hangs on what was given up", async () => {
+  it("an enqueued request is refused where it hangs on what was given up", async () => {
     const rows = [toCancelled(openRecord({ id: "p" }), 900)];
     const { result, asked } = await enqueued([draft({ id: "a", dependsOn: ["p"] })], rows);
     expect(result).toEqual({ ok: false, code: "depends_on_cancelled", id: "a" });
     expect(asked).toEqual(["a", "p", "chain chain-a"]);
   });
 
-  it("hangs on what has taken the place of its parent, however often that happened", async () => {
+  it("an enqueued request hangs on what has taken the place of its parent, however often that happened", async () => {
     const rows = [
       toCancelled(openRecord({ id: "p1" }), 900, "p2"),
       toCancelled(openRecord({ id: "p2" }), 900, "p3"),
@@ -75,13 +75,13 @@ describe("what is enqueued", () => {
     expect(asked).toEqual(["a", "p1", "q", "chain chain-a", "p2", "p3"]);
   });
 
-  it("is refused also where the last of them was given up", async () => {
+  it("an enqueued request is refused also where the last of its parent's successors was given up", async () => {
     const rows = [toCancelled(openRecord({ id: "p1" }), 900, "p2"), toCancelled(openRecord({ id: "p2" }), 900)];
     const { result } = await enqueued([draft({ id: "a", dependsOn: ["p1"] })], rows);
     expect(result).toEqual({ ok: false, code: "depends_on_cancelled", id: "a" });
   });
 
-  it("takes its slot from an earlier one, wherever that lies, also where only one of several has a slot", async () => {
+  it("an enqueued update takes its slot from an earlier one, wherever that lies, also where only one of several has a slot", async () => {
     const resource = { type: "Thing", uuid: "uuid" };
     const { row, touched, asked } = await enqueued(
       [draft({ id: "free" }), draft({ id: "late", slot: "note", resource })],

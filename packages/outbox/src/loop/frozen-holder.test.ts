@@ -22,44 +22,47 @@ describe("a frozen holder of the lock (fault 9)", () => {
     ["is set forward by years", 5 * YEAR],
     ["is set back by years", -5 * YEAR],
     ["is set back by just the time that passes", -2 * MINUTE],
-  ])("loses the lock after a while, and neither sends nor writes when it thaws; the clock %s", async (_name, jumpMs) => {
-    const gate = createTabGate();
-    const left: string[] = [];
-    const transport = (name: string): Transport => ({
-      close: () => Promise.resolve(NO_LINE),
-      send: (request, _limit, mayLeave) => {
-        async function travel() {
-          if (name === "frozen") await gate.pass();
-          if (!mayLeave()) return NO_LINE;
-          left.push(`${name} ${request.id}`);
-          return success(request);
-        }
-        return { reply: travel(), abort: () => undefined };
-      },
-    });
-    const world = createWorld({ settle, transport });
-    const frozen = world.openTab("frozen", gate);
-    const other = world.openTab("other");
-    frozen.outbox.start();
-    other.outbox.start();
-    await world.clock.advance(100);
-    // It freezes with a lease in the store and the request not yet out of the door.
-    const leased = frozen.store.transaction((tx) => frozen.outbox.enqueue(tx, [draft({ id: "a" })]));
-    await leased;
-    frozen.outbox.wake("request");
-    gate.freeze();
-    world.clock.jump(jumpMs);
-    await world.clock.advance(5 * MINUTE);
-    expect(left).toEqual(["other a"]);
-    expect(world.locks.holder()).toBe("other");
-    gate.thaw();
-    await world.clock.advance(5 * MINUTE);
-    expect(left).toEqual(["other a"]);
-    expect(world.database.rows()).toEqual([]);
-    expect(frozen.outbox.getSnapshot()).toMatchObject({ waiting: 0, isSender: false });
-  });
+  ])(
+    "a frozen holder of the lock (fault 9) loses the lock after a while, and neither sends nor writes when it thaws; the clock %s",
+    async (_name, jumpMs) => {
+      const gate = createTabGate();
+      const left: string[] = [];
+      const transport = (name: string): Transport => ({
+        close: () => Promise.resolve(NO_LINE),
+        send: (request, _limit, mayLeave) => {
+          async function travel() {
+            if (name === "frozen") await gate.pass();
+            if (!mayLeave()) return NO_LINE;
+            left.push(`${name} ${request.id}`);
+            return success(request);
+          }
+          return { reply: travel(), abort: () => undefined };
+        },
+      });
+      const world = createWorld({ settle, transport });
+      const frozen = world.openTab("frozen", gate);
+      const other = world.openTab("other");
+      frozen.outbox.start();
+      other.outbox.start();
+      await world.clock.advance(100);
+      // It freezes with a lease in the store and the request not yet out of the door.
+      const leased = frozen.store.transaction((tx) => frozen.outbox.enqueue(tx, [draft({ id: "a" })]));
+      await leased;
+      frozen.outbox.wake("request");
+      gate.freeze();
+      world.clock.jump(jumpMs);
+      await world.clock.advance(5 * MINUTE);
+      expect(left).toEqual(["other a"]);
+      expect(world.locks.holder()).toBe("other");
+      gate.thaw();
+      await world.clock.advance(5 * MINUTE);
+      expect(left).toEqual(["other a"]);
+      expect(world.database.rows()).toEqual([]);
+      expect(frozen.outbox.getSnapshot()).toMatchObject({ waiting: 0, isSender: false });
+    },
+  );
 
-  it("that is none, but lives and has its clock set, keeps the lock", async () => {
+  it("a holder of the lock that lives and has its clock set keeps the lock", async () => {
     const answers = { isUp: false };
     const world = createWorld({
       settle,
@@ -81,7 +84,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
     }
   });
 
-  it("does not send either what it learns only after the thaw to be leased", async () => {
+  it("a frozen holder of the lock (fault 9) does not send either what it learns only after the thaw to be leased", async () => {
     const gate = createTabGate();
     const left: string[] = [];
     const disk = createSignal<void>();
@@ -111,7 +114,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
     expect(left).toEqual([]);
   });
 
-  it("cannot settle with a late answer what its successor is sending", async () => {
+  it("a frozen holder of the lock (fault 9) cannot settle with a late answer what its successor is sending", async () => {
     const gate = createTabGate();
     const late = createSignal<Reply>();
     const transport = (name: string): Transport => ({
@@ -138,7 +141,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
     expect(world.database.rows()).toMatchObject([successor]);
   });
 
-  it("is left alone while it has no work: nothing to send is no reason to steal", async () => {
+  it("a frozen holder of the lock (fault 9) is left alone while it has no work: nothing to send is no reason to steal", async () => {
     const gate = createTabGate();
     const world = createWorld({
       settle,
@@ -158,7 +161,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
 });
 
 describe("background sync", () => {
-  it("sends once from a worker when no tab is open, and gives the lock back", async () => {
+  it("background sync sends once from a worker when no tab is open, and gives the lock back", async () => {
     const transport: Transport = {
       send: (request) => ({ reply: Promise.resolve(success(request)), abort: () => undefined }),
       close: () => Promise.resolve(NO_LINE),
@@ -173,7 +176,7 @@ describe("background sync", () => {
     expect(world.locks.holder()).toBeUndefined();
   });
 
-  it("waits for nothing that the dead line has set back: the event says that the line is there again", async () => {
+  it("background sync waits for nothing that the dead line has set back: the event says that the line is there again", async () => {
     let isDead = true;
     const reply = (request: RequestRecord): Reply => (isDead ? NO_LINE : success(request));
     const transport: Transport = {
@@ -210,7 +213,7 @@ describe("background sync", () => {
     };
   }
 
-  it("touches nothing where the lock is lost before the store lets it take over", async () => {
+  it("background sync touches nothing where the lock is lost before the store lets it take over", async () => {
     const { world, faults, worker, rows } = await setBack();
     const before = rows();
     faults.next = ({ operation }) => (operation === "commit" ? "fail" : undefined);
@@ -222,7 +225,7 @@ describe("background sync", () => {
     expect(rows()).toEqual(before);
   });
 
-  it("tells where the store fails as it brings forward what the line has set back, and goes on", async () => {
+  it("background sync tells where the store fails as it brings forward what the line has set back, and goes on", async () => {
     const { faults, worker } = await setBack();
     /* The first transaction takes over. */
     let begun = 0;
@@ -231,7 +234,7 @@ describe("background sync", () => {
     expect(worker.events).toContainEqual(expect.objectContaining({ type: "store_failed", during: "background_sync" }));
   });
 
-  it("leaves the sending to an open tab", async () => {
+  it("background sync leaves the sending to an open tab", async () => {
     const transport: Transport = {
       send: (request) => ({ reply: Promise.resolve(success(request)), abort: () => undefined }),
       close: () => Promise.resolve(NO_LINE),

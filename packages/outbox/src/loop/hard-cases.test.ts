@@ -40,7 +40,7 @@ function createDevice(
 }
 
 describe("a key that is locked", () => {
-  it("holds everything after one try with a fresh token, sends nothing, and goes on when somebody unlocks it", async () => {
+  it("a locked key holds everything after one try with a fresh token, sends nothing, and goes on when somebody unlocks it", async () => {
     let isLocked = true;
     const guard = (): Reply | undefined => (isLocked ? { type: "signed_out" } : undefined);
     const { world, server, attempts } = createDevice(guard, () => Promise.resolve("renewed"));
@@ -58,7 +58,7 @@ describe("a key that is locked", () => {
 });
 
 describe("a login while the store stumbles", () => {
-  it("opens the session all the same", async () => {
+  it("a login while the store stumbles opens the session all the same", async () => {
     let isSignedIn = false;
     let isBroken = false;
     const guard = (): Reply | undefined => (isSignedIn ? undefined : refusal(401, "session_expired"));
@@ -80,7 +80,7 @@ describe("a login while the store stumbles", () => {
 });
 
 describe("a refresh of the token that never comes back", () => {
-  it("counts as unreachable after two minutes, and the queue tries again", async () => {
+  it("a refresh of the token that never comes back counts as unreachable after two minutes, and the queue tries again", async () => {
     let calls = 0;
     let isExpired = true;
     const refresh = (): Promise<RefreshResult> => {
@@ -102,7 +102,7 @@ describe("a clock that is set", () => {
   it.each([
     ["ten years ahead", 3_650 * DAY],
     ["ten years back", -3_650 * DAY],
-  ])("%s delays nothing beyond the longest rule", async (_name, jump) => {
+  ])("a clock that is set: %s delays nothing beyond the longest rule", async (_name, jump) => {
     let isBusy = true;
     const guard = (): Reply | undefined => (isBusy ? { ...refusal(503), retryAfter: "3600" } : undefined);
     const { world, server } = createDevice(guard, () => Promise.resolve("renewed"));

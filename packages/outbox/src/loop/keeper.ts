@@ -82,7 +82,7 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
         return decided;
       });
     } catch (error) {
-      // One that was given up may still be committed later.
+      // A transaction that was given up may still be committed later, so memory is read anew.
       isStale = true;
       throw error;
     }

@@ -30,7 +30,7 @@ const parent = openRecord({ id: "p" });
 const pending = (record: OpenRequest) => toPending(record, { owner: "other", epoch: 7, until: now });
 
 describe("what was chosen to be sent", () => {
-  it("is leased for as long as an attempt may take, and a little longer", async () => {
+  it("a request that was chosen to be sent is leased for as long as an attempt may take, and a little longer", async () => {
     const [lease] = await leased([note]);
     expect(lease).toEqual({ ...note, ...toPending(note, { ...holder, until: now + attemptLimitMs(note) + 10_000 }) });
   });
@@ -43,11 +43,11 @@ describe("what was chosen to be sent", () => {
     ["hangs on nothing any more", { ...note, dependsOn: [] }],
     ["cannot be read", { id: "note" }],
     ["is gone", { id: "note", isGone: true }],
-  ])("is left out where in the store it %s; others go", async (_name, row) => {
+  ])("a request that was chosen to be sent is left out where in the store it %s; others go", async (_name, row) => {
     expect(await ids([note, openRecord({ id: "other" })], { stored: [row] })).toEqual(["other"]);
   });
 
-  it("is left out while something before it in its chain, or in its slot, is on its way", async () => {
+  it("a request that was chosen to be sent is left out while something before it in its chain, or in its slot, is on its way", async () => {
     const second = openRecord({ id: "second", chainId: "c", position: 4 });
     expect(await ids([note, second])).toEqual(["note"]);
     const earlier = pending(openRecord({ id: "earlier", slot: "s", slotTurn: 0, resource: note.resource }));
@@ -64,7 +64,7 @@ describe("a parent", () => {
     ["cannot be read", { id: "p" }, false],
     ["is done", toClosed(parent, now), true],
     ["is done and cleared away", { id: "p", isGone: true }, true],
-  ])("that in the store %s lets its child go: %s", async (_name, row, isLet) => {
+  ])("a parent that in the store %s lets its child go: %s", async (_name, row, isLet) => {
     /* Memory believes that it is done. */
     expect(await ids([note], { seen: [toClosed(parent, now)], stored: [row] })).toEqual(isLet ? ["note"] : []);
   });
@@ -72,7 +72,7 @@ describe("a parent", () => {
   it.each<[string, Change]>([
     ["done", change({ put: [toClosed(parent, now)] })],
     ["cleared away", change({ removed: [toClosed(parent, now)] })],
-  ])("that is %s in the same transaction lets its child go", async (_name, settled) => {
+  ])("a parent that is %s in the same transaction lets its child go", async (_name, settled) => {
     expect(await ids([note], { stored: [pending(parent)], settled })).toEqual(["note"]);
     expect(await ids([note], { stored: [pending(parent)] })).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe("what stands before it in its chain and waits for a person", () => {
     ["still does", refused, true],
     ["was sent off again in another tab", openRecord({ id: "refused", chainId: "c", position: 0 }), false],
     ["cannot be read any more", { id: "refused" }, false],
-  ])("lets it go where in the store it %s: %s", async (_name, row, isLet) => {
+  ])("a blocked request lets the next one of its chain go where in the store it %s: %s", async (_name, row, isLet) => {
     expect(await ids([free], { seen: [refused], stored: [row] })).toEqual(isLet ? ["note"] : []);
   });
 });

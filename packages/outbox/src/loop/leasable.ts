@@ -6,7 +6,7 @@ import type { Lease, OpenRequest, PendingRequest, RequestRecord } from "../recor
 import { basisOf, holdOf, type Board } from "../schedule/board.ts";
 import { attemptLimitMs } from "../schedule/lanes.ts";
 
-/** Slack (ms) between the end of an attempt and that of its lease. */
+/** A lease ends so much later (ms) than its attempt, so that nobody takes the request back while its answer is being written. */
 const LEASE_SLACK_MS = 10_000;
 
 /** The store within a transaction, with what the same transaction has settled but not written yet. */

@@ -5,22 +5,22 @@ import { LINE_UP, lineFailed, probeNow, type LineState } from "./line.ts";
 const down = (failures: number, probeAt: number): LineState => ({ state: "down", failures, probeAt });
 
 describe("the line", () => {
-  it("goes down with the first failure, and waits before it tries", () => {
+  it("the line goes down with the first failure, and waits before it tries", () => {
     expect(lineFailed(LINE_UP, false, 1000, 0)).toEqual(down(1, 1250));
   });
 
-  it("waits longer with each failed probe", () => {
+  it("the line waits longer with each failed probe", () => {
     const second = lineFailed(down(1, 0), true, 1000, 0.999);
     const third = lineFailed(second, true, 1000, 0.999);
     expect(third.state === "down" && second.state === "down" && third.probeAt > second.probeAt).toBe(true);
   });
 
-  it("counts requests that were under way together as one failure", () => {
+  it("the line counts requests that were under way together as one failure", () => {
     const line = down(1, 1250);
     expect(lineFailed(line, false, 1100, 0.5)).toBe(line);
   });
 
-  it("is tried at once on a sign that it is back, without forgetting how long it was gone", () => {
+  it("the line is tried at once on a sign that it is back, without forgetting how long it was gone", () => {
     expect(probeNow(down(7, 99_999), 1000)).toEqual(down(7, 1000));
     expect(probeNow(LINE_UP, 1000)).toBe(LINE_UP);
   });

@@ -18,7 +18,7 @@ export function lineFailed(line: LineState, wasProbe: boolean, now: number, rand
   return { state: "down", failures, probeAt: now + backoffMs(failures, LINE_CAP_MS, random) };
 }
 
-/** There is a sign that the line is back: try at once. */
+/** Tries the line at once, because there is a sign that it is back. */
 export function probeNow(line: LineState, now: number): LineState {
   return line.state === "down" ? { ...line, probeAt: now } : line;
 }

@@ -118,31 +118,40 @@ async function runWith(fault: Fault, isReopened = true) {
 
 describe("a fault at the n-th call of an order chain", () => {
   // A kill after a call is the one before the next.
-  it.each<StoreFault>(["fail", "kill", "hang"])("store: %s, and the app is opened again", async (fault) => {
-    const { points } = await runWith({});
-    let hits = 0;
-    for (let n = 0; n < points; n += 1) if ((await runWith({ store: [n, fault] })).wasHit) hits += 1;
-    expect(hits).toBeGreaterThan(60);
-  });
+  it.each<StoreFault>(["fail", "kill", "hang"])(
+    "an order chain survives a fault at the n-th call of the store: %s, and the app is opened again",
+    async (fault) => {
+      const { points } = await runWith({});
+      let hits = 0;
+      for (let n = 0; n < points; n += 1) if ((await runWith({ store: [n, fault] })).wasHit) hits += 1;
+      expect(hits).toBeGreaterThan(60);
+    },
+  );
 
-  it.each<StoreFault>(["fail", "stall", "slow"])("store: %s, and the app goes on by itself", async (fault) => {
-    const { points } = await runWith({}, false);
-    let hits = 0;
-    for (let n = 0; n < points; n += 1) if ((await runWith({ store: [n, fault] }, false)).wasHit) hits += 1;
-    expect(hits).toBeGreaterThan(40);
-  });
+  it.each<StoreFault>(["fail", "stall", "slow"])(
+    "an order chain survives a fault at the n-th call of the store: %s, and the app goes on by itself",
+    async (fault) => {
+      const { points } = await runWith({}, false);
+      let hits = 0;
+      for (let n = 0; n < points; n += 1) if ((await runWith({ store: [n, fault] }, false)).wasHit) hits += 1;
+      expect(hits).toBeGreaterThan(40);
+    },
+  );
 
-  it.each<NetworkFault>(["fail", "reply lost", "kill before", "kill after", "hang"])("network: %s", async (fault) => {
-    for (let n = 0; n < CHAIN.length; n += 1) {
-      const result = await runWith({ network: [n, fault] });
-      expect(result.wasHit).toBe(true);
-      expect(result.wasTold).toBe(true);
-    }
-  });
+  it.each<NetworkFault>(["fail", "reply lost", "kill before", "kill after", "hang"])(
+    "an order chain survives a fault at the n-th call of the network: %s",
+    async (fault) => {
+      for (let n = 0; n < CHAIN.length; n += 1) {
+        const result = await runWith({ network: [n, fault] });
+        expect(result.wasHit).toBe(true);
+        expect(result.wasTold).toBe(true);
+      }
+    },
+  );
 });
 
 describe("a store that does not answer", () => {
-  it("holds nobody for ever: it is told, and the lock and the end of the session are not waited for in vain", async () => {
+  it("a store that does not answer holds nobody for ever: it is told, and the lock and the end of the session are not waited for in vain", async () => {
     const { run, world, open } = createRun({ store: [12, "hang"] });
     const tab = await open("tab");
     void tab.command(CHAIN);

@@ -65,7 +65,7 @@ async function sender(
 }
 
 describe("an answer that calls what was made otherwise", () => {
-  it("is taken together with that name in all that waits, and in nothing that has left", async () => {
+  it("an answer that calls what was made otherwise is taken together with that name in all that waits, and in nothing that has left", async () => {
     const left = openRecord({ id: "left", path: own, hasLeft: true });
     const { desk, sent, paths, forgotten } = await sender([child("a"), child("b", `${own}/more`), left], () => Promise.resolve());
     const { settled } = await desk.exchange([{ sent, verdict: named("/api/things/4711") }], () => []);
@@ -74,7 +74,7 @@ describe("an answer that calls what was made otherwise", () => {
     expect(forgotten).toEqual([`parent: ${own} is /api/things/4711`]);
   });
 
-  it("is asked for once more where something came to wait meanwhile, so that nothing leaves under the old name", async () => {
+  it("an answer that calls what was made otherwise is asked for once more where something came to wait meanwhile, so that nothing leaves under the old name", async () => {
     let late: RequestRecord | undefined = child("late");
     const { desk, sent, paths, keeper } = await sender([child("a")], async (put) => {
       const row = late;
@@ -89,7 +89,7 @@ describe("an answer that calls what was made otherwise", () => {
     expect(paths()).toEqual(["a open /api/things/4711", "late open /api/things/4711"]);
   });
 
-  it("changes nothing where it is called as we call it", async () => {
+  it("an answer that calls what was made otherwise changes nothing where it is called as we call it", async () => {
     const { desk, sent, paths, forgotten } = await sender([child("a")], () => Promise.reject(new Error("nothing is opened")));
     await desk.exchange([{ sent, verdict: named(own) }], () => []);
     expect(paths()).toEqual([`a open ${own}`]);

@@ -6,11 +6,11 @@ import type { Landed } from "./settle-landed.ts";
 
 /** What answers have called otherwise, ready to be written with them. */
 export type OtherNames = {
-  /** The requests whose answers did. */
+  /** The requests whose answers called the resource otherwise. */
   readonly ids: ReadonlySet<string>;
   /** Every waiting request, with those names in it. */
   readonly renamed: ReadonlyMap<string, RenamedContent>;
-  /** To be called when they are written, or given up. */
+  /** Has to be called when the names are written, or given up, because they are held in memory until then. */
   readonly done: () => void;
 };
 
@@ -44,7 +44,9 @@ export async function takeOtherNames<Tx extends StoreTx>(ports: OutboxPorts<Tx>,
   };
 }
 
-/** The content as it was where it does not name it, or cannot be opened: it cannot be sent then either. */
+/**
+ * The content stays as it was where it does not name the resource, and where it cannot be opened, because it cannot be sent then either.
+ */
 async function rename<Tx extends StoreTx>(
   { bodies }: OutboxPorts<Tx>,
   record: RequestRecord,

@@ -15,7 +15,7 @@ function watch(tab: Tab) {
 }
 
 describe("what a screen shows of the queue", () => {
-  it("is the same object until something changes, and then another one, until nobody looks any more", async () => {
+  it("what a screen shows of the queue is the same object until something changes, and then another one, until nobody looks any more", async () => {
     const world = createWorld({ settle, transport: createScriptedTransport(() => "hang") });
     const tab = world.openTab("tab");
     tab.outbox.start();
@@ -33,7 +33,7 @@ describe("what a screen shows of the queue", () => {
     expect(tab.outbox.getSnapshot()).toMatchObject({ sending: 2 });
   });
 
-  it("follows what a person asks, also in a tab that does not send; what was refused changes nothing", async () => {
+  it("what a screen shows of the queue follows what a person asks, also in a tab that does not send; what was refused changes nothing", async () => {
     const world = createWorld({ settle, transport: createScriptedTransport(() => NO_LINE) });
     void world.locks.open("somebody").acquire();
     const tab = world.openTab("tab");
@@ -48,7 +48,7 @@ describe("what a screen shows of the queue", () => {
     expect(shown.at(-1)?.requests).toMatchObject([{ id: "note", priority: 7 }]);
   });
 
-  it("is not drawn anew for a mere sign of life", async () => {
+  it("what a screen shows of the queue is not drawn anew for a mere sign of life", async () => {
     const world = createWorld({ settle, transport: createScriptedTransport(() => "hang") });
     const tab = world.openTab("tab");
     tab.outbox.start();
@@ -59,7 +59,7 @@ describe("what a screen shows of the queue", () => {
     expect([shown.length, shown[0]?.status]).toEqual([1, "sending"]);
   });
 
-  it("tells of each damaged row once, however often it is read", async () => {
+  it("what a screen shows of the queue tells of each damaged row once, however often it is read", async () => {
     const world = createWorld({ settle, transport: createScriptedTransport((request) => success(request)) });
     const tab = world.openTab("tab");
     world.database.plant("one", { id: "one" });
@@ -77,7 +77,7 @@ describe("what a screen shows of the queue", () => {
     expect(tab.outbox.getSnapshot()).toMatchObject({ blocked: 2 });
   });
 
-  it("says who sends, and tells when that changes", async () => {
+  it("what a screen shows of the queue says who sends, and tells when that changes", async () => {
     const world = createWorld({ settle, transport: createScriptedTransport((request) => success(request)) });
     const [first, second] = [world.openTab("first"), world.openTab("second")];
     const views = [watch(first), watch(second)];
@@ -91,7 +91,7 @@ describe("what a screen shows of the queue", () => {
     expect(views.map(({ shown }) => shown.at(-1)?.isSender)).toEqual([false, true]);
   });
 
-  it("says when something was sent last, once something was", async () => {
+  it("what a screen shows of the queue says when something was sent last, once something was", async () => {
     const world = createWorld({ settle, transport: createScriptedTransport((request) => success(request)) });
     const tab = world.openTab("tab");
     tab.outbox.start();
@@ -106,7 +106,7 @@ describe("what a screen shows of the queue", () => {
   it.each([
     ["line", () => NO_LINE],
     ["session", () => refusal(401, "session_expired")],
-  ] as const)("says that a request waits for the %s", async (by, answer) => {
+  ] as const)("what a screen shows of the queue says that a request waits for the %s", async (by, answer) => {
     const world = createWorld({
       settle,
       transport: createScriptedTransport(answer),

@@ -18,17 +18,17 @@ export type EnqueueResult =
     };
 
 export type ActionRefusal =
-  /** No such request. */
+  /** There is no such request. */
   | "not_found"
   /** Its state does not allow it (now). */
   | "wrong_state"
   /** A body to rewrite cannot be opened. */
   | "unreadable"
-  /** A correction that corrects nothing: a retry is what is wanted. */
+  /** The correction corrects nothing, so a retry is what is wanted. */
   | "unchanged"
-  /** It may be at the server, and nobody there could be asked to refuse it. */
+  /** It may be at the server, and nobody there could be asked to refuse it, so it cannot be given up. */
   | "may_have_arrived"
-  /** It is at the server: too late to give it up. */
+  /** It is at the server, so it is too late to give it up. */
   | "arrived";
 
 export type ActionResult = { readonly ok: true } | { readonly ok: false; readonly code: ActionRefusal; readonly id: string };
@@ -47,7 +47,7 @@ export interface Outbox<Tx extends StoreTx> {
   /** Writes requests inside the caller's transaction (overlay and requests together); call `wake("request")` after the commit. */
   enqueue(tx: Tx, drafts: readonly RequestDraft[]): Promise<EnqueueResult>;
   wake(trigger: Trigger): void;
-  /** The person wants it now: every wait but a chain's order and a parent is over. */
+  /** Ends every wait but those for a parent and for the order of a chain, because a person wants all sent now. */
   sendNow(): Promise<void>;
   /** A blocked request is tried again, with the same uuid and content. */
   retry(id: string): Promise<ActionResult>;

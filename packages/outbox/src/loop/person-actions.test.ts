@@ -27,7 +27,7 @@ const customerAndOrder = [draft({ id: "customer", chainId: "a" }), draft({ id: "
 const corrected = { sealedBody: new Uint8Array([2]), bodyHash: "fixed", size: 1, path: "/api/things", fileIds: [] };
 
 describe.each(["sender", "other"] as const)("what a person asks in the %s tab", (name) => {
-  it("earlier: what got a higher priority goes first, at once", async () => {
+  it("a request that the back office gave a higher priority goes first, at once", async () => {
     let isBusy = true;
     const device = twoTabs((request) => (isBusy ? "hang" : success(request)));
     await device.world.clock.advance(100);
@@ -39,7 +39,7 @@ describe.each(["sender", "other"] as const)("what a person asks in the %s tab", 
     expect(device.sent()).toEqual(["note1", "note3", "note1", "note2"]);
   });
 
-  it("freed from its parent it goes at once", async () => {
+  it("a request that was freed from its parent goes at once", async () => {
     const device = twoTabs((request) => (request.id === "customer" ? refusal(422, "invalid") : success(request)));
     await device.world.clock.advance(100);
     await device.sender.command(customerAndOrder);
@@ -49,7 +49,7 @@ describe.each(["sender", "other"] as const)("what a person asks in the %s tab", 
     expect(device.sent()).toEqual(["customer", "order"]);
   });
 
-  it("again: a refused request goes at once", async () => {
+  it("a refused request that a person retries goes at once", async () => {
     let isAllowed = false;
     const device = twoTabs((request) => (isAllowed ? success(request) : refusal(403, "forbidden")));
     await device.world.clock.advance(100);
@@ -62,7 +62,7 @@ describe.each(["sender", "other"] as const)("what a person asks in the %s tab", 
     expect(device.sender.outbox.getSnapshot()).toMatchObject({ status: "synced" });
   });
 
-  it("the earlier one stands where the server has it, and what hangs on it names it again", async () => {
+  it("the request before a correction stands where the server has it, and what hangs on it names it again", async () => {
     let isThere = false;
     const device = twoTabs((request) => {
       if (request.bodyHash === "fixed") return refusal(409, "already_arrived");
@@ -82,7 +82,7 @@ describe.each(["sender", "other"] as const)("what a person asks in the %s tab", 
     expect(device.transport.sent.at(-1)?.bodyHash).toBe("hash-order+uuid-new+uuid-customer");
   });
 
-  it("now: what waits for its time goes at once", async () => {
+  it("what waits for its time goes at once when a person wants everything sent", async () => {
     let isBusy = true;
     const device = twoTabs((request) => (isBusy ? { ...refusal(503), retryAfter: "3600" } : success(request)));
     await device.world.clock.advance(100);
@@ -96,7 +96,7 @@ describe.each(["sender", "other"] as const)("what a person asks in the %s tab", 
 });
 
 describe("what a person asks of a request that is not there", () => {
-  it("is told so", async () => {
+  it("whoever asks something of a request that is not there is told so", async () => {
     const { sender, world } = twoTabs((request) => success(request));
     await world.clock.advance(100);
     const none = { ok: false, code: "not_found", id: "nobody" };
@@ -113,7 +113,7 @@ describe("what a person asks of a request that is not there", () => {
 describe("a correction", () => {
   const refusing = (request: RequestRecord) => (request.id === "customer" ? refusal(422, "invalid") : success(request));
 
-  it("of one request leaves the others, and under the same uuid what hangs on it keeps its content", async () => {
+  it("a correction of one request leaves the others, and under the same uuid what hangs on it keeps its content", async () => {
     const { world, sender, transport } = twoTabs(refusing);
     await sender.command([draft({ id: "earlier", priority: 0 }), ...customerAndOrder]);
     await world.clock.advance(100);
@@ -122,7 +122,7 @@ describe("a correction", () => {
     expect(transport.sent.map(({ bodyHash }) => bodyHash)).toEqual(["hash-customer", "hash-earlier", "fixed", "hash-order"]);
   });
 
-  it("is of that one, whatever else was refused before it", async () => {
+  it("a correction changes the request that it names, whatever else was refused before it", async () => {
     const { world, sender, transport } = twoTabs((request) => (request.id === "earlier" ? refusal(403) : refusing(request)));
     await sender.command([draft({ id: "earlier", priority: 0 }), ...customerAndOrder]);
     await world.clock.advance(100);
@@ -132,7 +132,7 @@ describe("a correction", () => {
     expect(transport.sent.at(-1)?.bodyHash).toBe("hash-order+uuid-new");
   });
 
-  it("changes nothing where a body that has to follow cannot be opened; neither does taking it back", async () => {
+  it("a correction changes nothing where a body that has to follow cannot be opened; neither does taking it back", async () => {
     let isUnreadable = true;
     const { world, sender, transport, sent } = twoTabs(
       (request) => (request.bodyHash === "fixed" ? refusal(409, "already_arrived") : refusing(request)),
@@ -151,7 +151,7 @@ describe("a correction", () => {
     expect(await sender.outbox.restore(transport.sent.at(-1)?.id ?? "")).toEqual(unreadable);
   });
 
-  it("that is gone, and a request that is none, cannot be taken back", async () => {
+  it("a correction that is gone, and a request that is none, cannot be taken back", async () => {
     const { world, sender } = twoTabs(() => "hang");
     world.database.plant("old", toCancelled(openRecord({ id: "old" }), world.clock.now(), "gone"));
     world.database.plant("note", toBlocked(openRecord({ id: "note" }), { code: "already_arrived" }));
@@ -173,21 +173,21 @@ describe("giving up a refused request", () => {
     return { world, tab, transport };
   };
 
-  it("that the server has after all sends it again, for the answer that it never got", async () => {
+  it("giving up a refused request that the server has after all sends it again, for the answer that it never got", async () => {
     const { world, tab } = await refusedNote(() => refusal(409, "already_arrived"));
     expect(await tab.outbox.discard("note")).toEqual({ ok: false, code: "arrived", id: "note" });
     await world.clock.advance(100);
     expect(world.database.receipts()).toMatchObject([{ id: "note" }]);
   });
 
-  it("while nobody answers leaves it refused, as it was", async () => {
+  it("giving up a refused request while nobody answers leaves it refused, as it was", async () => {
     const { world, tab, transport } = await refusedNote(() => NO_LINE);
     expect(await tab.outbox.discard("note")).toEqual({ ok: false, code: "may_have_arrived", id: "note" });
     await world.clock.advance(100);
     expect([transport.sent.length, tab.outbox.getSnapshot().blocked]).toEqual([1, 1]);
   });
 
-  it("of which something more leaves each time is told after three rounds, instead of going on for ever", async () => {
+  it("giving up a refused request of which something more leaves each time is told after three rounds, instead of going on for ever", async () => {
     let rounds = 0;
     const transport = createScriptedTransport(
       () => NO_LINE,

@@ -25,7 +25,7 @@ type PersonActions<Tx extends StoreTx> = Pick<
   "retry" | "repair" | "restore" | "discard" | "withdraw" | "changePriority" | "dissolveDependency" | "sendNow"
 >;
 
-/** Rounds of closing what leaves meanwhile; then the person is asked to try again. */
+/** What leaves meanwhile is closed in so many rounds; then the person is asked to try again, so that it does not go on for ever. */
 const DISCARD_ROUNDS = 3;
 
 /** What people and the back office ask of stored requests. Works in every tab, whoever holds the lock. */
@@ -72,7 +72,7 @@ export function createPersonActions<Tx extends StoreTx>(
     return act((current) => planRestore(current, id, rewritten, clock.now()));
   }
 
-  /** The bodies of what hangs on a request, naming another uuid. */
+  /** Rewrites the bodies of what hangs on a request, so that they name another uuid. */
   async function rewriteFamily(
     records: readonly RequestRecord[],
     root: RequestRecord,

@@ -68,7 +68,7 @@ const after = (clock: VirtualClock, ms: number, reply: Reply): Promise<Reply> =>
 const hang = (): Promise<Reply> => new Promise(() => undefined);
 
 describe("what is told of a request", () => {
-  it("is that it is through, or refused and why, or in the slow lane; each once", async () => {
+  it("a request is told as through, as refused and why, or as in the slow lane; each once", async () => {
     const { world, open } = device((request) => {
       if (request.id === "bad") return refusal(500, "internal");
       return request.id === "refused" ? refusal(422, "invalid") : success(request);
@@ -83,7 +83,7 @@ describe("what is told of a request", () => {
     ]);
   });
 
-  it("is each time that the server asks for an update, and only then", async () => {
+  it("that the server asks for an update is told each time, and only then", async () => {
     const { world, open } = device(() => refusal(426));
     const tab = await open();
     await tab.command([draft({ id: "old" })]);
@@ -100,7 +100,7 @@ describe("the store", () => {
     /* It comes, is read, goes, and is done: a commit to disk is what costs. */
     ["that is through", (request) => success(request), { begin: 4, read: 8, write: 6, commit: 3 }],
     ["that is refused", () => refusal(422, "invalid"), { begin: 4, read: 7, write: 5, commit: 3 }],
-  ])("is asked for no more than it takes for a request %s", async (_name, answer, expected) => {
+  ])("the store is asked for no more than it takes for a request %s", async (_name, answer, expected) => {
     const { open, during } = device(answer);
     const tab = await open();
     const points = await during(() => tab.command([draft({ id: "note" })]), SECOND);
@@ -108,7 +108,7 @@ describe("the store", () => {
     expect({ begin: count("begin"), read: count("read"), write: count("write"), commit: count("commit") }).toEqual(expected);
   });
 
-  it("is asked for a chain when its last request is through", async () => {
+  it("the store is asked for a chain when its last request is through", async () => {
     const { open, during } = device((request) => success(request));
     const tab = await open();
     const points = await during(() => tab.command([draft({ id: "a", chainId: "c" }), draft({ id: "b", chainId: "c" })]), SECOND);
@@ -118,7 +118,7 @@ describe("the store", () => {
   it.each<[string, () => Reply]>([
     ["the session is over", () => refusal(401, "session_expired")],
     ["the line is dead and its next try not due", () => NO_LINE],
-  ])("is left alone while %s, however often somebody looks", async (_name, answer) => {
+  ])("the store is left alone while %s, however often somebody looks", async (_name, answer) => {
     const { open, during, seen } = device(answer, { refresh: () => Promise.resolve("ended") });
     const tab = await open();
     await tab.command([draft({ id: "first" }), draft({ id: "second", dependsOn: ["first"] })]);
@@ -128,13 +128,13 @@ describe("the store", () => {
     expect(seen.sent).toHaveLength(sent);
   });
 
-  it("is left alone for as long as there is no work", async () => {
+  it("the store is left alone for as long as there is no work", async () => {
     const { open, during } = device((request) => success(request));
     await open();
     expect(await during(() => undefined, HOUR)).toEqual([]);
   });
 
-  it("that changed behind this tab's back is read again, and what it says now is sent at once", async () => {
+  it("the store that changed behind this tab's back is read again, and what it says now is sent at once", async () => {
     const { world, open, rules, seen } = device((request) => success(request));
     const tab = await open();
     await tab.store.transaction((tx) => tab.outbox.enqueue(tx, [draft({ id: "note" })]));
@@ -151,7 +151,7 @@ describe("the store", () => {
     expect([seen.sent, world.database.receipts()]).toEqual([["note"], [expect.objectContaining({ sha256: "new" })]]);
   });
 
-  it("that changes under each choice is not asked for ever", async () => {
+  it("the store that changes under each choice is not asked for ever", async () => {
     const { world, open, rules, during, seen } = device((request) => success(request));
     const tab = await open();
     await tab.store.transaction((tx) => tab.outbox.enqueue(tx, [draft({ id: "note" })]));
@@ -168,7 +168,7 @@ describe("the store", () => {
     expect([points.filter((point) => point === "tab begin").length, seen.sent]).toEqual([11, []]);
   });
 
-  it("that fails is tried again later and later, and then all of it goes", async () => {
+  it("the store that fails is tried again later and later, and then all of it goes", async () => {
     const { world, open, rules } = device((request) => success(request));
     const tab = await open();
     await tab.store.transaction((tx) => tab.outbox.enqueue(tx, [draft({ id: "note" })]));
@@ -184,7 +184,7 @@ describe("the store", () => {
     expect(world.database.receipts()).toHaveLength(1);
   });
 
-  it("that commits a lease after it was given up does not keep the request for long", async () => {
+  it("the store that commits a lease after it was given up does not keep the request for long", async () => {
     const { world, open, rules } = device((request) => success(request));
     const tab = await open();
     await tab.store.transaction((tx) => tab.outbox.enqueue(tx, [draft({ id: "note" })]));
@@ -197,7 +197,7 @@ describe("the store", () => {
 });
 
 describe("a queue with nothing to do", () => {
-  it("looks every five minutes, however often it was woken, since a clock may have been set", async () => {
+  it("a queue with nothing to do looks every five minutes, however often it was woken, since a clock may have been set", async () => {
     let choices = 0;
     const { world, open } = device((request) => success(request), {
       lanes: () => {
@@ -217,7 +217,7 @@ describe("a queue with nothing to do", () => {
 });
 
 describe("a line that dies", () => {
-  it("counts once, however many requests were under way, so that it is tried again soon", async () => {
+  it("a line that dies counts once, however many requests were under way, so that it is tried again soon", async () => {
     let isDead = true;
     const { world, open, seen } = device((request) => (isDead ? NO_LINE : success(request)));
     const tab = await open();
@@ -231,7 +231,7 @@ describe("a line that dies", () => {
 });
 
 describe("a token that has run out", () => {
-  it("is renewed for the request alone, which goes at once after that, not before", async () => {
+  it("a token that has run out is renewed for the request alone, which goes at once after that, not before", async () => {
     let isOld = true;
     const { world, open, seen } = device((request) => (isOld ? refusal(401, "session_expired") : success(request)), {
       refresh: async () => {
@@ -253,7 +253,7 @@ describe("whoever froze before the first byte left", () => {
   it.each([
     ["by a clock that nobody sets", true, true],
     ["by the clock on the wall, where there is no other", false, false],
-  ])("may let it leave within a minute: %s", async (_name, isSteady, mayStill) => {
+  ])("a tab that froze before the first byte left may let it leave within a minute: %s", async (_name, isSteady, mayStill) => {
     const { world, seen } = device(hang);
     const gate = createTabGate();
     const tab = world.openTab("tab", {
@@ -275,7 +275,7 @@ describe("whoever froze before the first byte left", () => {
 });
 
 describe("whoever stops sending", () => {
-  it("gives up what is under way, which is open again at once and sets nothing back; and then nothing happens any more", async () => {
+  it("a tab that stops sending gives up what is under way, which is open again at once and sets nothing back; and then nothing happens any more", async () => {
     const { world, open, seen, during } = device(hang);
     const tab = await open();
     await tab.command([draft({ id: "a" }), draft({ id: "b" })]);
@@ -292,7 +292,7 @@ describe("whoever stops sending", () => {
     expect([tab.events, seen.sent.length]).toEqual([[], 2]);
   });
 
-  it("gives the store a last chance to take an answer that it could not take before", async () => {
+  it("a tab that stops sending gives the store a last chance to take an answer that it could not take before", async () => {
     let hasFailed = false;
     const { world, open, rules } = device((_request, clock) => after(clock, SECOND, success(_request)));
     const tab = await open();
@@ -305,7 +305,7 @@ describe("whoever stops sending", () => {
     expect(world.database.receipts()).toHaveLength(1);
   });
 
-  it("tells where the store fails even then, and stops all the same", async () => {
+  it("a tab that stops sending tells where the store fails even then, and stops all the same", async () => {
     const { world, open, rules } = device(hang);
     const tab = await open();
     await tab.command([draft({ id: "note" })]);
@@ -316,7 +316,7 @@ describe("whoever stops sending", () => {
     expect(world.locks.holder()).toBeUndefined();
   });
 
-  it("having lost the lock leaves the store to the next holder", async () => {
+  it("a tab that stops sending having lost the lock leaves the store to the next holder", async () => {
     const { world, open, seen, during } = device(hang);
     const tab = await open();
     await tab.command([draft({ id: "note" })]);
@@ -329,7 +329,7 @@ describe("whoever stops sending", () => {
 });
 
 describe("whoever finds in the store that another one has taken over", () => {
-  it("gives the lock back, and takes over again in its turn", async () => {
+  it("a tab that finds in the store that another one has taken over gives the lock back, and takes over again in its turn", async () => {
     const { world, open } = device((request) => success(request));
     const tab = await open();
     await world.database.open("other").transaction((tx) => tx.writeMeta({ epoch: 99 }));
@@ -342,7 +342,7 @@ describe("whoever finds in the store that another one has taken over", () => {
 });
 
 describe("a store that does not let anybody take over", () => {
-  it("is asked later and later, and sent from as soon as it does", async () => {
+  it("a store that does not let anybody take over is asked later and later, and sent from as soon as it does", async () => {
     const { world, open, rules } = device((request) => success(request));
     rules.fault = ({ operation }) => (operation === "commit" ? "fail" : undefined);
     const tab = await open();
@@ -356,7 +356,7 @@ describe("a store that does not let anybody take over", () => {
     expect(tab.outbox.getSnapshot().isSender).toBe(true);
   });
 
-  it("holds up nobody who stops meanwhile", async () => {
+  it("a store that does not let anybody take over holds up nobody who stops meanwhile", async () => {
     const { world, open, rules } = device((request) => success(request));
     rules.fault = ({ operation }) => (operation === "commit" ? "fail" : undefined);
     const tab = await open();
@@ -379,7 +379,7 @@ describe("a worker that sends once", () => {
     return { ...parts, worker, result: () => result };
   };
 
-  it("waits for the answers, and for what they let go", async () => {
+  it("a worker that sends once waits for the answers, and for what they let go", async () => {
     const { world, result } = await waiting((request, clock) => after(clock, 10 * SECOND, success(request)));
     await world.clock.advance(15 * SECOND);
     expect([result(), world.database.receipts().length]).toEqual([undefined, 1]);
@@ -387,7 +387,7 @@ describe("a worker that sends once", () => {
     expect([result(), world.database.receipts().length]).toEqual([{ held: true, again: false }, 2]);
   });
 
-  it("waits for a token, too", async () => {
+  it("a worker that sends once waits for a token, too", async () => {
     let isOld = true;
     const { world, result } = await waiting((request) => {
       const reply = isOld ? refusal(401, "session_expired") : success(request);
@@ -398,7 +398,7 @@ describe("a worker that sends once", () => {
     expect([result(), world.database.receipts().length]).toEqual([{ held: true, again: false }, 2]);
   });
 
-  it("does not wait for ever for a store that does not take the answers, once the lock is gone", async () => {
+  it("a worker that sends once does not wait for ever for a store that does not take the answers, once the lock is gone", async () => {
     const { world, rules, result } = await waiting((request, clock) => after(clock, 10 * SECOND, success(request)));
     await world.clock.advance(5 * SECOND);
     rules.fault = () => "fail";

@@ -1,4 +1,4 @@
-import type { Grip, OutboxPorts, StoreTx } from "../ports.ts";
+import type { HeldLock, OutboxPorts, StoreTx } from "../ports.ts";
 import type { OpenRequest, PendingRequest, RequestRecord } from "../record/request-record.ts";
 import { classifyReply } from "../reply/classify-reply.ts";
 import type { Expectation } from "../reply/recognise-body.ts";
@@ -20,9 +20,11 @@ const LONGEST_SLEEP_MS = 5 * 60_000;
  * browser tells it that its lock was stolen, but then it was away for longer than this.
  */
 const LEAVE_WITHIN_MS = 60_000;
-/** Rounds of choosing anew, when other tabs keep changing what was chosen; then the next trigger comes. */
+/**
+ * It chooses anew so many times when other tabs keep changing what was chosen; then the next trigger has to come, so that it never spins.
+ */
 const ROUNDS = 5;
-/** How often a holder with work tells that it lives (ms). */
+/** A holder with work tells so often (ms) that it lives, because its lock is taken from it otherwise. */
 export const BEAT_MS = 30_000;
 
 /** Sends for one hold of the lock. */
@@ -41,7 +43,7 @@ export type SenderParts<Tx extends StoreTx> = {
   readonly keeper: Keeper<Tx>;
   readonly standing: Standing;
   readonly desk: Desk;
-  readonly grip: Grip;
+  readonly grip: HeldLock;
   readonly onFenced: () => void;
 };
 
@@ -50,7 +52,7 @@ type InHand = Landed & { readonly settled: Signal<void> };
 
 type Flight = {
   readonly attempt: WatchedAttempt;
-  /** The answer is in hand, or was given up. */
+  /** The attempt is over: its answer is in hand, or it was given up. */
   readonly arrived: Promise<InHand | undefined>;
   /** The store has it. */
   readonly landed: Promise<void>;
@@ -61,7 +63,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
   const { ports, keeper, standing, desk, grip } = parts;
   const { clock, random } = ports;
   const flights = new Map<string, Flight>();
-  /** Answers that are not in the store yet. */
+  /** These answers are not in the store yet, so that their requests must not be sent again. */
   const inHand: InHand[] = [];
   let hasStopped = false;
   let refreshing: Promise<void> = Promise.resolve();
@@ -116,7 +118,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     return isComplete || isFenced;
   }
 
-  /** @param askedAt before the lease was written: who freezes during that has to hear of it as late */
+  /** @param askedAt the time before the lease was written, because a tab that freezes during that has to hear that it is too late */
   function fly(record: PendingRequest, askedAt: number): void {
     const departure = {
       generation: standing.session().generation,

@@ -1,4 +1,4 @@
-import type { Grip, OutboxPorts, StoreTx } from "../ports.ts";
+import type { HeldLock, OutboxPorts, StoreTx } from "../ports.ts";
 import { BACKOFF_CAP_MS, backoffMs } from "../schedule/waits.ts";
 import { createSignal, type Signal } from "./concurrency.ts";
 import { takeOver, type Desk } from "./desk.ts";
@@ -22,7 +22,7 @@ export type Service = { readonly sender: Sender; readonly ended: Promise<void>; 
  */
 export async function serve<Tx extends StoreTx>(
   parts: ServeParts<Tx>,
-  grip: Grip,
+  grip: HeldLock,
   isWanted: () => boolean,
 ): Promise<Service | undefined> {
   const desk = await takeOverPatiently(parts, grip, isWanted);
@@ -36,7 +36,7 @@ export async function serve<Tx extends StoreTx>(
 
 async function takeOverPatiently<Tx extends StoreTx>(
   { ports, keeper }: ServeParts<Tx>,
-  grip: Grip,
+  grip: HeldLock,
   isWanted: () => boolean,
 ): Promise<Desk | undefined> {
   for (let failures = 1; isWanted() && grip.isHeld(); failures += 1) {

@@ -14,11 +14,11 @@ describe("the session gate", () => {
     ["holds when the fresh token is refused too", ok(1, true), 1, { gate: { ...ok(1, true), state: "held" }, refresh: false }],
     ["refreshes again once the token had worked", ok(1), 1, { gate: { ...ok(1), state: "refreshing" }, refresh: true }],
     ["stays held", held, 1, { gate: held, refresh: false }],
-  ])("%s", (_name, gate, generation, wanted) => {
+  ])("the session gate: %s", (_name, gate, generation, wanted) => {
     expect(unauthorised(gate, generation, 0)).toEqual(wanted);
   });
 
-  it("refreshes again where a token that nothing confirmed may have run out, the line being dead", () => {
+  it("the session gate refreshes again where a token that nothing confirmed may have run out, the line being dead", () => {
     const renewed = { gate: { ...ok(1, true), state: "refreshing" }, refresh: true };
     expect(unauthorised(ok(1, true), 1, FRESH_MS)).toEqual(renewed);
   });
@@ -28,20 +28,20 @@ describe("the session gate", () => {
     ["offline", ok(1)],
     ["ended", held],
     ["barred", { ...held, isBarred: true }],
-  ] as const)("after a refresh that was %s", (result, wanted) => {
+  ] as const)("the session gate judges a refresh that was %s", (result, wanted) => {
     expect(refreshed(refreshing, result)).toEqual(wanted);
   });
 
-  it("does not let a refresh that ends late undo a login", () => {
+  it("the session gate does not let a refresh that ends late undo a login", () => {
     expect(refreshed(ok(2), "ended")).toEqual(ok(2));
   });
 
-  it("believes a token once something was answered with it", () => {
+  it("the session gate believes a token once something was answered with it", () => {
     expect(proven(ok(1, true), 1)).toEqual(ok(1));
     expect(proven(ok(1, true), 0)).toEqual(ok(1, true));
   });
 
-  it("opens after a login, and leaves a refresh under way to its end", () => {
+  it("the session gate opens after a login, and leaves a refresh under way to its end", () => {
     expect(reopened(held)).toEqual(ok(2));
     expect(reopened(refreshing)).toBe(refreshing);
   });

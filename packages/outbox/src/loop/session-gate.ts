@@ -7,7 +7,7 @@ export type SessionGate = {
   readonly generation: number;
   /** A refreshed token that nothing has confirmed yet: a 401 now means that refreshing does not help. */
   readonly isUnproven: boolean;
-  /** Held, but not by our server: a sign that the line is back is reason to try again. */
+  /** The queue is held, but not by our server, so a sign that the line is back is a reason to try again. */
   readonly isBarred?: boolean;
 };
 
@@ -45,7 +45,7 @@ export function refreshed(gate: SessionGate, result: RefreshResult): SessionGate
   }
 }
 
-/** After any other answer of our server. */
+/** Takes in any other answer of our server, which proves that the token is good. */
 export function proven(gate: SessionGate, generation: number): SessionGate {
   return gate.isUnproven && generation === gate.generation ? { ...gate, isUnproven: false } : gate;
 }

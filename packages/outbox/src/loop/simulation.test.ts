@@ -10,7 +10,7 @@ const RUNS = Number(process.env["OUTBOX_RUNS"] ?? 150);
 const FIRST = Number(process.env["OUTBOX_SEED"] ?? 0);
 
 describe("the queue under everything at once", () => {
-  it("keeps I1 to I8: nothing lost, nothing twice, nothing out of order, nothing stuck", async () => {
+  it("the queue under everything at once keeps I1 to I8: nothing lost, nothing twice, nothing out of order, nothing stuck", async () => {
     let effects = 0;
     for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
       const result = await runSimulation(makeScript(seed), settle);

@@ -60,7 +60,7 @@ function watch(tab: Tab): string[] {
 }
 
 describe("a session that the server no longer takes", () => {
-  it("is told once, however many requests meet that", async () => {
+  it("a session that the server no longer takes is told once, however many requests meet that", async () => {
     const { world, tab, refreshes } = await device(
       () => refusal(401, "session_expired"),
       () => "ended",
@@ -73,7 +73,7 @@ describe("a session that the server no longer takes", () => {
     expect([tab.events, refreshes()]).toEqual([[{ type: "session_held" }, { type: "session_held" }], 2]);
   });
 
-  it("is not told again for an answer that comes late", async () => {
+  it("a session that the server no longer takes is not told again for an answer that comes late", async () => {
     const late = createSignal<Reply>();
     const { world, tab } = await device(
       (request) => (request.id === "late" ? late.promise : refusal(401, "session_expired")),
@@ -87,7 +87,7 @@ describe("a session that the server no longer takes", () => {
     expect(tab.events).toEqual([{ type: "session_held" }]);
   });
 
-  it("is not told of one that is renewed", async () => {
+  it("a session that is renewed is not told as one that the server no longer takes", async () => {
     let isOld = true;
     const { world, tab } = await device(
       (request) => (isOld ? refusal(401, "session_expired") : success(request)),
@@ -101,7 +101,7 @@ describe("a session that the server no longer takes", () => {
     expect(tab.events).toEqual([{ type: "closed", id: "note", kind: "thing" }]);
   });
 
-  it("is not tried again for a sign that the line is back, where our own server has ended it", async () => {
+  it("a session that the server no longer takes is not tried again for a sign that the line is back, where our own server has ended it", async () => {
     const { world, tab, sent } = await device(
       () => refusal(401, "session_expired"),
       () => "ended",
@@ -113,7 +113,7 @@ describe("a session that the server no longer takes", () => {
     expect([sent(), tab.outbox.getSnapshot().session]).toEqual([["note"], "held"]);
   });
 
-  it("is tried again for that where somebody on the way has barred it, which shows at once", async () => {
+  it("a session that somebody on the way has barred is tried again for a sign that the line is back, which shows at once", async () => {
     const { world, tab, sent, holdDisk } = await device(
       () => refusal(401, "session_expired"),
       () => "barred",
@@ -127,7 +127,7 @@ describe("a session that the server no longer takes", () => {
     expect(tab.outbox.getSnapshot().session).toBe("ok");
   });
 
-  it("counts as a dead line where the refresh reaches nobody: it is tried later and later, and nothing is held", async () => {
+  it("a session that the server no longer takes counts as a dead line where the refresh reaches nobody: it is tried later and later, and nothing is held", async () => {
     const { world, tab, refreshes } = await device(
       () => refusal(401, "session_expired"),
       () => "offline",
@@ -143,7 +143,7 @@ describe("a session that the server no longer takes", () => {
 });
 
 describe("what shows of session and line", () => {
-  it("shows before the disk has anything of it", async () => {
+  it("a change of session or line shows before the disk has anything of it", async () => {
     for (const [answer, refresh, expected] of [
       [() => refusal(401, "session_expired"), () => "ended", ["ok up", "refreshing up", "held up"]],
       [() => refusal(401, "session_expired"), () => "offline", ["ok up", "refreshing up", "ok down"]],
@@ -161,7 +161,7 @@ describe("what shows of session and line", () => {
     }
   });
 
-  it("opens at once for whoever signed in", async () => {
+  it("the queue opens at once for whoever signed in", async () => {
     const { world, tab, holdDisk } = await device(
       () => refusal(401, "session_expired"),
       () => "ended",
@@ -177,7 +177,7 @@ describe("what shows of session and line", () => {
 });
 
 describe("the line", () => {
-  it("is not up for a body that cannot be opened: that never left the device", async () => {
+  it("the line is not taken for up by a body that cannot be opened: that never left the device", async () => {
     let reply: Reply = NO_LINE;
     const { world, tab } = await device(() => reply);
     await tab.command([draft({ id: "first" })]);
@@ -194,7 +194,7 @@ describe("the line", () => {
 });
 
 describe("the version", () => {
-  it("is old when the server says so, and not before", async () => {
+  it("the app's version is old when the server says so, and not before", async () => {
     const { world, tab } = await device((request) => (request.id === "old" ? refusal(410) : success(request)));
     expect(tab.outbox.getSnapshot().updateRequired).toBe(false);
     await tab.command([draft({ id: "note" })]);

@@ -4,7 +4,10 @@ import { LINE_UP, lineFailed, probeNow, type LineState } from "./line.ts";
 import { within } from "./concurrency.ts";
 import { proven, refreshed, reopened, SESSION_START, unauthorised, type SessionGate } from "./session-gate.ts";
 
-/** Longer (ms) than a session's own limit of the call: one that hangs would hold the queue for ever. */
+/**
+ * A refresh is given up after this time (ms), because one that hangs would hold the queue for ever. It is longer than the session's own
+ * limit.
+ */
 const REFRESH_LIMIT_MS = 2 * 60_000;
 
 /** What an attempt knew when it left. */
@@ -19,9 +22,9 @@ export interface Standing {
   heard(verdict: Verdict, departure: Departure): Promise<void>;
   /** A person's own call met a token that has run out: refreshes it, once beside the sending. True when it may be tried again. */
   renew(): Promise<boolean>;
-  /** A sign that the line may be back. */
+  /** There is a sign that the line may be back, so it is tried at once. */
   lineBack(): void;
-  /** Somebody signed in or wants it now: try session and line again. */
+  /** Tries session and line again, because somebody signed in or wants all sent now. */
   reopen(): void;
 }
 

@@ -8,7 +8,7 @@ import { createWorld } from "../testing/world.ts";
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("a queue that has just been opened", () => {
-  it("says that it is not read yet, so that nobody takes it for empty", async () => {
+  it("a queue that has just been opened says that it is not read yet, so that nobody takes it for empty", async () => {
     const world = createWorld({ settle, transport: createScriptedTransport((request) => success(request)) });
     const { outbox } = world.openTab("tab");
     expect(outbox.getSnapshot()).toMatchObject({ isRead: false, status: "synced" });
@@ -17,7 +17,7 @@ describe("a queue that has just been opened", () => {
     expect(outbox.getSnapshot().isRead).toBe(true);
   });
 
-  it("takes more chains side by side once an answer has shown that the line carries them", async () => {
+  it("a queue that has just been opened takes more chains side by side once an answer has shown that the line carries them", async () => {
     let lanes = 2;
     const transport = createScriptedTransport(() => "hang");
     const world = createWorld({ settle, transport, lanes: () => lanes });
@@ -39,7 +39,7 @@ describe("starting and stopping", () => {
     return { world, tab: world.openTab("tab") };
   };
 
-  it("twice is as once: the lock is given back for good", async () => {
+  it("starting and stopping twice is as once: the lock is given back for good", async () => {
     const { world, tab } = open();
     tab.outbox.start();
     tab.outbox.start();
@@ -50,7 +50,7 @@ describe("starting and stopping", () => {
     expect(world.locks.holder()).toBeUndefined();
   });
 
-  it("what never started can be stopped, and what was stopped can start again", async () => {
+  it("a queue that never started can be stopped, and one that was stopped can start again", async () => {
     const { world, tab } = open();
     await tab.outbox.stop();
     tab.outbox.start();

@@ -29,7 +29,7 @@ async function sending() {
 }
 
 describe("whoever stops sending", () => {
-  it("begins nothing more, although there is a lane for it by now", async () => {
+  it("a tab that stops sending begins nothing more, although there is a lane for it by now", async () => {
     const { world, tab, rules, sent } = await sending();
     rules.lanes = 1;
     await tab.command([draft({ id: "a" }), draft({ id: "b" })]);
@@ -39,7 +39,7 @@ describe("whoever stops sending", () => {
     expect(sent()).toEqual(["a"]);
   });
 
-  it("sends nothing whose lease was just on its way to the disk", async () => {
+  it("a tab that stops sending sends nothing whose lease was just on its way to the disk", async () => {
     const { world, tab, rules, sent } = await sending();
     await tab.store.transaction((tx) => tab.outbox.enqueue(tx, [draft({ id: "note" })]));
     const disk = createSignal<void>();
@@ -53,7 +53,7 @@ describe("whoever stops sending", () => {
     expect([sent(), world.database.rows()]).toMatchObject([[], [{ id: "note", state: "open" }]]);
   });
 
-  it("tells of each time that the store fails it: a sign of life, an answer, the last chance for both", async () => {
+  it("a tab that stops sending tells of each time that the store fails it: a sign of life, an answer, the last chance for both", async () => {
     const { world, tab, rules, answer } = await sending();
     await tab.command([draft({ id: "note", size: 10_000_000 }), draft({ id: "other", size: 10_000_000 })]);
     await world.clock.advance(SECOND);
@@ -68,7 +68,7 @@ describe("whoever stops sending", () => {
     expect(during().filter((one) => one === "stop")).toHaveLength(2);
   });
 
-  it("does not call it a fault that an answer came to what is somebody else's by now", async () => {
+  it("a tab that stops sending does not call it a fault that an answer came to what is somebody else's by now", async () => {
     const { world, tab, answer } = await sending();
     await tab.command([draft({ id: "note" })]);
     await world.clock.advance(SECOND);

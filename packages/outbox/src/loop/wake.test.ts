@@ -54,7 +54,7 @@ describe("a sign that the line may be back", () => {
     ["signed_in", true],
     /* Just a look: a dead line is not tried once a minute by every tablet. */
     ["timer", false],
-  ] as const)("%s: tried at once is %s", async (trigger, isTried) => {
+  ] as const)("a sign that the line may be back: %s; tried at once is %s", async (trigger, isTried) => {
     let isDead = true;
     const { world, open, sent } = device((request) => (isDead ? NO_LINE : success(request)));
     const tab = await open("tab");
@@ -67,7 +67,7 @@ describe("a sign that the line may be back", () => {
     expect(sent().length > before).toBe(isTried);
   });
 
-  it("brings a tab that does not send to write nothing, and no tab where nothing waits", async () => {
+  it("a sign that the line may be back brings a tab that does not send to write nothing, and no tab where nothing waits", async () => {
     const { world, open, during } = device(() => NO_LINE);
     const sender = await open("sender");
     const other = await open("other");
@@ -80,7 +80,7 @@ describe("a sign that the line may be back", () => {
 });
 
 describe("a new request", () => {
-  it("costs the store the same, however many there were before", async () => {
+  it("a new request costs the store the same, however many there were before", async () => {
     const { open, during } = device((request) => success(request));
     const tab = await open("tab");
     const costs: number[] = [];
@@ -88,7 +88,7 @@ describe("a new request", () => {
     expect(new Set(costs).size).toBe(1);
   });
 
-  it("is read alone, in a tab that does not send", async () => {
+  it("a new request is read alone, in a tab that does not send", async () => {
     const { world, open, during } = device(() => NO_LINE);
     void world.locks.open("somebody").acquire();
     const tab = await open("tab");
@@ -97,7 +97,7 @@ describe("a new request", () => {
     expect(tab.outbox.getSnapshot()).toMatchObject({ waiting: 1 });
   });
 
-  it("that another tab has sent before this one looks is not taken for damage", async () => {
+  it("a new request that another tab has sent before this one looks is not taken for damage", async () => {
     const { world, open } = device((request) => success(request));
     await open("sender");
     const tab = await open("tab");
@@ -109,7 +109,7 @@ describe("a new request", () => {
     expect([tab.events, tab.outbox.getSnapshot().status]).toEqual([[], "synced"]);
   });
 
-  it("shows also where the store stumbles as it is read, in a tab that nobody else tells of it", async () => {
+  it("a new request shows also where the store stumbles as it is read, in a tab that nobody else tells of it", async () => {
     const { world, faults, open } = device(() => NO_LINE);
     void world.locks.open("somebody").acquire();
     const tab = await open("tab");
@@ -122,7 +122,7 @@ describe("a new request", () => {
 });
 
 describe("a store that cannot be read", () => {
-  it("is told, and read again after five seconds, until it can", async () => {
+  it("a store that cannot be read is told, and read again after five seconds, until it can", async () => {
     const { world, faults, open, during } = device((request) => success(request));
     void world.locks.open("somebody").acquire();
     faults.next = () => "fail";
@@ -140,7 +140,7 @@ describe("a store that cannot be read", () => {
   it.each([
     ["between two looks", () => "fail" as const, 100],
     ["in the midst of a look", ({ context }: StorePoint) => (context === "tab" ? ("stall" as const) : undefined), 10_000],
-  ])("is read no more by whoever stopped %s", async (_name, fault, ms) => {
+  ])("a store that cannot be read is read no more by whoever stopped %s", async (_name, fault, ms) => {
     const { world, faults, open, during } = device((request) => success(request));
     void world.locks.open("somebody").acquire();
     faults.next = fault;
@@ -153,7 +153,7 @@ describe("a store that cannot be read", () => {
     expect([told, tab.events.length]).toEqual([1, 1]);
   });
 
-  it("is read again once, however many looks at it failed", async () => {
+  it("a store that cannot be read is read again once, however many looks at it failed", async () => {
     const { world, faults, open } = device((request) => success(request));
     void world.locks.open("somebody").acquire();
     const tab = await open("tab");
@@ -177,7 +177,7 @@ describe("sending now", () => {
     return { ...parts, signIn: () => void (isSignedIn = true) };
   };
 
-  it("asked in another tab opens the session of the tab that sends; anything else that changes there does not", async () => {
+  it("a person who wants everything sent now opens the session of the tab that sends from another one; anything else that changes there does not", async () => {
     const { world, open, sent, signIn } = held();
     const sender = await open("sender");
     const other = await open("other");
@@ -193,7 +193,7 @@ describe("sending now", () => {
     expect(sent().toSorted()).toEqual(["later", "note", "note"]);
   });
 
-  it("goes on at once also where the store cannot note it; whoever asked hears of that", async () => {
+  it("sending everything now goes on at once also where the store cannot note it; whoever asked hears of that", async () => {
     const { world, faults, open, sent, signIn } = held();
     const tab = await open("tab");
     await tab.command([draft({ id: "note" })]);

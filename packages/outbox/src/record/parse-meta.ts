@@ -1,7 +1,7 @@
 import type { OutboxMeta } from "../ports.ts";
 import { asObject } from "../reply/json.ts";
 
-/** Reads the meta row; what is missing or wrong counts as never written. */
+/** Reads the meta row; what is missing or wrong counts as never written, so that damage stops nobody. */
 export function parseMeta(row: unknown): OutboxMeta {
   const object = asObject(row) ?? {};
   const beatAt = time(object["beatAt"]);

@@ -31,7 +31,7 @@ describe("parseRecord", () => {
     toBlocked(open, { code: "invalid" }),
     toClosed(open, 1),
     toCancelled(open, 1, "y"),
-  ])("reads what was written ($state)", (record) => {
+  ])("parseRecord reads what was written ($state)", (record) => {
     expect(parseRecord(structuredClone(record))).toEqual({ ok: true, record });
   });
 
@@ -46,7 +46,7 @@ describe("parseRecord", () => {
     ["parents that are not a list", { ...open, dependsOn: "p" }, { id: "x", problem: "dependsOn" }],
     ["a time that is no number", { ...open, nextAt: Number.NaN }, { id: "x", problem: "nextAt" }],
     ["an unknown method", { ...open, method: "GET" }, { id: "x", problem: "method" }],
-  ])("reports %s with what is wrong", (_name, row, damaged) => {
+  ])("parseRecord reports %s with what is wrong", (_name, row, damaged) => {
     expect(parseRecord(row)).toEqual({ ok: false, damaged });
   });
 
@@ -126,7 +126,7 @@ describe("parseRecord", () => {
     ["cancelled", "replacedBy", optional(text)],
     ["open", "version", { taken: [0, 1], refused: [undefined, 2, "1", ...never] }],
     ["open", "state", { taken: ["open"], refused: [undefined, "sent", "", "constructor", "toString", "__proto__", 1, ...never] }],
-  ])("of a request that is %s takes no other %s than it can work with", (state, field, { taken, refused }) => {
+  ])("parseRecord of a request that is %s takes no other %s than it can work with", (state, field, { taken, refused }) => {
     const row = { ...whole, state };
     for (const value of taken) expect(parseRecord({ ...row, [field]: value }).ok).toBe(true);
     for (const value of refused) {
@@ -134,15 +134,15 @@ describe("parseRecord", () => {
     }
   });
 
-  it("names the first of several wrong fields", () => {
+  it("parseRecord names the first of several wrong fields", () => {
     expect(parseRecord({ ...open, size: "1", path: 1 })).toMatchObject({ damaged: { problem: "path" } });
   });
 
-  it("reads what can be read of many", () => {
+  it("parseRecord reads what can be read of many", () => {
     expect(parseRecords([open, { id: "broken" }, undefined])).toEqual([open]);
   });
 
-  it("tells a user's rows, and whether there are others that cannot be read", () => {
+  it("parseRecord tells a user's rows, and whether there are others that cannot be read", () => {
     const other = { ...open, id: "other", userId: "somebody" };
     expect(ownRows([open, other], open.userId)).toEqual({ records: [open], hasUnreadable: false });
     expect(ownRows([open, { ...open, version: 2 }], open.userId)).toEqual({ records: [open], hasUnreadable: true });
@@ -156,7 +156,7 @@ describe("the name of an effect at the server", () => {
     ["PATCH", "R"],
     ["PUT", "R"],
     ["DELETE", "R"],
-  ] as const)("%s", (method, name) => {
+  ] as const)("the name of an effect at the server: %s", (method, name) => {
     expect(nameOf({ id: "R", method, resource: { type: "T", uuid: "U" } })).toBe(name);
   });
 });
@@ -174,7 +174,7 @@ describe("what may be at the server", () => {
     ["not a correction of what had arrived", toBlocked(left, { code: "already_arrived" }), false],
     ["not what was closed there", toBlocked(left, { code: "request_closed" }), false],
     ["what is forbidden", toBlocked(left, { code: "forbidden" }), true],
-  ])("%s", (_, record, may) => {
+  ])("what may be at the server: %s", (_, record, may) => {
     expect(mayHaveArrived(record)).toBe(may);
   });
 });
@@ -202,7 +202,7 @@ describe("parseMeta", () => {
       { epoch: 3, beatAt: 1, lastSuccessAt: 2, nudgedAt: 3, other: 4 },
       { epoch: 3, beatAt: 1, lastSuccessAt: 2, nudgedAt: 3 },
     ],
-  ])("%j", (row, meta) => {
+  ])("parseMeta reads %j", (row, meta) => {
     expect(parseMeta(row)).toStrictEqual(meta);
   });
 });

@@ -54,7 +54,7 @@ const COMMON: readonly FieldCheck[] = [
   ["replaces", isOptionalTexts],
 ];
 
-/** A map, for a row may say `constructor`. */
+/** It is a map, because a row may say `constructor`. */
 const OF_STATE: ReadonlyMap<unknown, readonly FieldCheck[]> = new Map([
   ["open", []],
   ["pending", [["lease", isLease]]],

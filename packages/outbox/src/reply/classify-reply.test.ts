@@ -133,15 +133,15 @@ const SUCCESS_BY_STATUS: Readonly<Record<number, string>> = { 200: "done", 201: 
 
 describe("classifyReply", () => {
   describe.each(STATUSES)("%i", (status) => {
-    it.each(FOREIGN)(`from a stranger: %s`, (_name, parts) => {
+    it.each(FOREIGN)("classifyReply judges the reply of a stranger: %s", (_name, parts) => {
       expect(brief(classifyReply(answer(status, undefined, parts), expected))).toBe("offline/foreign");
     });
 
-    it.each(REFUSALS)(`as a refusal: %s`, (_name, body) => {
+    it.each(REFUSALS)("classifyReply judges a refusal: %s", (_name, body) => {
       expect(brief(classifyReply(answer(status, body), expected))).toBe(BY_STATUS[status]);
     });
 
-    it("with the shape of success", () => {
+    it("classifyReply judges a reply with the shape of success", () => {
       const wanted = SUCCESS_BY_STATUS[status] ?? BY_STATUS[status];
       expect(brief(classifyReply(answer(status, OWN_SUCCESS), expected))).toBe(wanted);
     });
@@ -152,7 +152,7 @@ describe("classifyReply", () => {
     ["a time-out", { type: "failure", cause: "timeout" }, "offline/timeout"],
     ["no token", { type: "signed_out" }, "session"],
     ["a body that cannot be opened", { type: "unreadable" }, "blocked/unreadable"],
-  ])("%s", (_name, reply, wanted) => {
+  ])("classifyReply: %s", (_name, reply, wanted) => {
     expect(brief(classifyReply(reply, expected))).toBe(wanted);
   });
 
@@ -164,7 +164,7 @@ describe("classifyReply", () => {
     ["already_arrived", "blocked/already_arrived"],
     ["request_closed", "blocked/request_closed"],
     ["edit_window_closed", "blocked/conflict"],
-  ])("409 %s", (code, wanted) => {
+  ])("classifyReply judges a 409 with the code %s", (code, wanted) => {
     expect(brief(classifyReply(answer(409, { "@type": "hydra:Error", code }), expected))).toBe(wanted);
   });
 
@@ -178,7 +178,7 @@ describe("classifyReply", () => {
     ["an unknown word of ours", { "@type": "hydra:Error", code: "hm" }, "server_error"],
     ["a stranger's success", { code: 200, message: "fine" }, "offline/foreign"],
     ["a stranger's word", { code: "hm", message: "?" }, "offline/foreign"],
-  ])("an error inside a 200 goes by %s", (_name, body, wanted) => {
+  ])("classifyReply judges an error inside a 200 by %s", (_name, body, wanted) => {
     expect(brief(classifyReply(answer(200, body), expected))).toBe(wanted);
   });
 
@@ -187,7 +187,7 @@ describe("classifyReply", () => {
     [200, "session"],
     [403, "offline/foreign"],
     [500, "offline/foreign"],
-  ])("the number 401 as a code counts under 401 and in a success: %i", (status, wanted) => {
+  ])("classifyReply takes 401 as a code under 401 and in a success: %i", (status, wanted) => {
     expect(brief(classifyReply(answer(status, { code: 401, message: "Expired JWT Token" }), expected))).toBe(wanted);
   });
 
@@ -201,14 +201,14 @@ describe("classifyReply", () => {
     ["418 with our hash", 418, HASH, "done, confirmed"],
     ["418 with another hash", 418, "b".repeat(64), "blocked/hash_mismatch"],
     ["418 without a hash", 418, undefined, "blocked/hash_mismatch"],
-  ])("an upload answered %s", (_name, status, sha256, wanted) => {
+  ])("classifyReply judges an upload that was answered %s", (_name, status, sha256, wanted) => {
     const body = { "@type": "UploadedFile", uuid: UUID, ...(sha256 === undefined ? {} : { sha256 }) };
     const verdict = classifyReply(answer(status, body), expectedUpload);
     const found = verdict.class === "done" ? `done, ${verdict.hashConfirmed ? "" : "un"}confirmed` : brief(verdict);
     expect(found).toBe(wanted);
   });
 
-  it("names the missing files by uuid, from IRIs as well", () => {
+  it("classifyReply names the missing files by uuid, from IRIs as well", () => {
     const body = { "@type": "hydra:Error", code: "files_missing", files: ["/api/uploaded_files/AB", "cd", 7] };
     expect(classifyReply(answer(422, body), expected)).toStrictEqual({
       class: "files_missing",
@@ -239,16 +239,16 @@ describe("classifyReply", () => {
       { "@type": "ConstraintViolationList", violations: {} },
       { code: "invalid", status: 422 },
     ],
-  ])("gives a refusal %s no reason that was not said", (_name, status, body, reason) => {
+  ])("classifyReply gives a refusal %s no reason that was not said", (_name, status, body, reason) => {
     expect(classifyReply(answer(status, body), expected)).toStrictEqual({ class: "blocked", reason, body });
   });
 
-  it("takes our type from a list of types", () => {
+  it("classifyReply takes our type from a list of types", () => {
     expect(brief(classifyReply(answer(201, { ...OWN_SUCCESS, "@type": ["Thing", "Auftrag"] }), expected))).toBe("done");
     expect(brief(classifyReply(answer(201, { ...OWN_SUCCESS, "@type": ["Thing"] }), expected))).toBe("offline/foreign");
   });
 
-  it("keeps codes and field names as the reason, and no words of the server", () => {
+  it("classifyReply keeps codes and field names as the reason, and no words of the server", () => {
     const body = {
       "@type": "ConstraintViolationList",
       "hydra:description": "iban: DE89370400440532013000 ist ungültig",
@@ -270,19 +270,19 @@ describe("classifyReply", () => {
     ["a date without the server's clock", "Wed, 21 Oct 2026 07:30:00 GMT", undefined, undefined],
     ["nonsense", "soon", "Wed, 21 Oct 2026 07:28:00 GMT", undefined],
     ["none", undefined, undefined, undefined],
-  ])("reads Retry-After: %s", (_name, retryAfter, date, wanted) => {
+  ])("classifyReply reads Retry-After: %s", (_name, retryAfter, date, wanted) => {
     const headers = { ...(retryAfter === undefined ? {} : { retryAfter }), ...(date === undefined ? {} : { date }) };
     const verdict = classifyReply(answer(503, { code: "unavailable", message: "x" }, headers), expected);
     expect(verdict).toStrictEqual({ class: "busy", status: 503, ...(wanted === undefined ? {} : { retryAfterMs: wanted }) });
   });
 
-  it("takes our uuid under another name for ours, and another uuid under our name for nobody's (A §4)", () => {
+  it("classifyReply takes our uuid under another name for ours, and another uuid under our name for nobody's (A §4)", () => {
     expect(brief(classifyReply(answer(201, { ...OWN_SUCCESS, "@id": "/api/auftrags/4711" }), expected))).toBe("done");
     const other = "0193ffff-0000-7000-8000-000000000009";
     expect(brief(classifyReply(answer(201, { ...OWN_SUCCESS, uuid: other }), expected))).toBe("offline/foreign");
   });
 
-  it("never says done unless type and uuid are echoed under a success status, whatever comes", () => {
+  it("classifyReply never says done unless type and uuid are echoed under a success status, whatever comes", () => {
     const bodies = fc.oneof(
       fc.jsonValue(),
       fc.record({

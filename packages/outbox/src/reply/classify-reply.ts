@@ -96,7 +96,7 @@ function classifyStatus(status: number, error: ErrorBody, answer: Answer): Verdi
     case 413:
       return blocked("too_large", status, error, answer);
     case 418:
-      // "Already there", but without the resource: nothing proves that it is ours.
+      // It says "already there" without the resource, so nothing proves that it is ours.
       return blocked("hash_mismatch", status, error, answer);
     default:
       // An error code that the table does not name: 5xx is a fault of the server, 4xx is refused and visible.
@@ -104,7 +104,7 @@ function classifyStatus(status: number, error: ErrorBody, answer: Answer): Verdi
   }
 }
 
-/** Conflicts with a word of their own on the screen. */
+/** These conflicts have words of their own on the screen, because a person can do something else about each. */
 const CONFLICTS = ["uuid_conflict", "already_taken", "already_arrived", "request_closed"] as const satisfies readonly BlockCode[];
 
 function filesMissing(status: number, error: ErrorBody, answer: Answer): Verdict {

@@ -14,7 +14,7 @@ describe("a content type", () => {
     "application/problem+json; charset=utf-8",
     "application/merge-patch+json",
     "application/vnd.api.v2+json",
-  ])("'%s' is JSON", (type) => {
+  ])("a content type '%s' is JSON", (type) => {
     expect(isJson(type)).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe("a content type", () => {
     "application/a b+json",
     "application/ldjson",
     "application/octet-stream",
-  ])("'%s' is not", (type) => {
+  ])("a content type '%s' is not", (type) => {
     expect(isJson(type)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ export type Reply =
       readonly retryAfter?: string;
       readonly date?: string;
     }
-  /** No answer: no line, TLS, a redirect, or the time limit. */
+  /** There is no answer of our server: no line, TLS, a redirect, or the time limit. */
   | { readonly type: "failure"; readonly cause: "network" | "timeout" }
   /** Nothing was sent: the body or a file cannot be opened (damaged, not merely locked). */
   | { readonly type: "unreadable" }

@@ -19,14 +19,14 @@ describe("the age of two requests", () => {
     ["the time of the command", { id: "z", createdAt: 1, position: 9 }, { id: "a", createdAt: 2, position: 0 }],
     ["then the place in the chain", { id: "z", createdAt: 1, position: 2 }, { id: "a", createdAt: 1, position: 3 }],
     ["then the id", { id: "a", createdAt: 1, position: 2 }, { id: "z", createdAt: 1, position: 2 }],
-  ])("is told by %s", (_, elder, younger) => {
+  ])("the age of two requests is told by %s", (_, elder, younger) => {
     expect(ids([open(younger), open(elder)].toSorted(byAge))).toEqual([elder.id, younger.id]);
     expect(ids([open(elder), open(younger)].toSorted(byAge))).toEqual([elder.id, younger.id]);
   });
 });
 
 describe("the board", () => {
-  it("has the unfinished requests of each chain in their order, and of each slot those that may leave", () => {
+  it("the board has the unfinished requests of each chain in their order, and of each slot those that may leave", () => {
     const board = buildBoard([
       open({ id: "c1", chainId: "c", position: 1, ...slot(2) }),
       pending({ id: "c0", chainId: "c", position: 0, ...slot(1) }),
@@ -57,7 +57,7 @@ describe("the board", () => {
       [blocked({ id: "a", chainId: "c" }), open({ id: "b", chainId: "c", position: 1 })],
       true,
     ],
-  ])("knows whether there is work: %s", (_, records, work) => {
+  ])("the board knows whether there is work: %s", (_, records, work) => {
     expect(hasWork(buildBoard(records))).toBe(work);
   });
 });
@@ -121,13 +121,13 @@ describe("what holds a request", () => {
     ["not the same slot of another", held(slot(2)), [open({ id: "s1", chainId: "s", ...slot(1, "B") })], undefined],
     ["nothing of its own resource, without a slot", held(slot0), [pending({ id: "s1", chainId: "s", ...slot0 })], undefined],
     ["no slot where it has none", held(), [pending({ id: "s1", chainId: "s", ...slot(1) })], undefined],
-  ])("%s", (_, record, others, hold) => {
+  ])("what holds a request: %s", (_, record, others, hold) => {
     const board = buildBoard([record, ...others], new Set(["broken"]));
     expect(holdOf(record, board)).toEqual(hold);
     expect(isMoving(record, board)).toBe((hold as { by?: string } | undefined)?.by !== "stuck_parent");
   });
 
-  it("is found although requests wait for each other", () => {
+  it("what holds a request is found although requests wait for each other", () => {
     const circle = [open({ id: "a", dependsOn: ["b"] }), open({ id: "b", dependsOn: ["a", "c"] }), blocked({ id: "c" })];
     const [first = open({ id: "?" })] = circle;
     expect(holdOf(first, buildBoard(circle))).toEqual({ by: "stuck_parent", id: "c" });
@@ -137,7 +137,7 @@ describe("what holds a request", () => {
 });
 
 describe("what the choice of a request rests on", () => {
-  it("is what stands before it in its chain, and all that this hangs on, each once", () => {
+  it("what the choice of a request rests on is what stands before it in its chain, and all that this hangs on, each once", () => {
     const records = [
       blocked({ id: "a", chainId: "c", position: 0, dependsOn: ["p", "gone"] }),
       open({ id: "b", chainId: "c", position: 1, dependsOn: ["a", "p"] }),

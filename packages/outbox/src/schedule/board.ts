@@ -15,7 +15,7 @@ export type Board = {
 /** What a request waits for before it may be sent, apart from time, lanes and line. */
 export type Hold =
   | { readonly by: "parent"; readonly id: string }
-  /** The parent is refused, damaged or cancelled: only a person can help. */
+  /** The parent is refused, damaged or cancelled, so only a person can help. */
   | { readonly by: "stuck_parent"; readonly id: string }
   | { readonly by: "chain"; readonly id: string }
   | { readonly by: "slot"; readonly id: string };
@@ -35,7 +35,7 @@ export function hasWork(board: Board): boolean {
   return false;
 }
 
-/** Age order over chains: by the command's time, then id. */
+/** Orders requests of several chains by the command's time, then by id, so that the oldest work leaves first. */
 export function byAge(a: RequestRecord, b: RequestRecord): number {
   return a.createdAt - b.createdAt || a.position - b.position || (a.id < b.id ? -1 : 1);
 }

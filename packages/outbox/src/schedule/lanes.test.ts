@@ -17,7 +17,7 @@ describe("the slow lane", () => {
     ["what missed it ten times", { setback: { cause: "parent_missing", inARow: 10 } }, true],
     ["not what met a busy server, however often", { setback: { cause: "busy", inARow: 99 } }, false],
     ["not what met a dead line, however often", { setback: { cause: "line", inARow: 99 } }, false],
-  ])("takes %s", (_, parts, slow) => {
+  ])("the slow lane takes %s", (_, parts, slow) => {
     expect(isSlow(openRecord({ id: "x", ...parts }))).toBe(slow);
   });
 });
@@ -38,7 +38,7 @@ describe("what is under way in the middle of a chain", () => {
     toPending(openRecord({ id: "b", chainId: "c", position: 1 }), { owner: "tab", epoch: 1, until: 9 }),
   ];
 
-  it("keeps the line from being tried with something else, and is to be come back for", () => {
+  it("a request under way in the middle of a chain keeps the line from being tried with another one, and is a reason to come back", () => {
     expect(nextProbe(buildBoard([...chain, openRecord({ id: "other" })]), 1, limitsFor(6))).toEqual([]);
     expect(hasStartable(buildBoard(chain), limitsFor(6, { largestBytes: 1 }))).toBe(true);
   });

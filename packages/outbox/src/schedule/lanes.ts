@@ -21,7 +21,7 @@ export type Limits = {
 /** What of the requests may be started here at all. */
 export type Admission = Pick<Limits, "largestBytes" | "isPutOff">;
 
-/** Six connections are what a browser opens over HTTP/1.1. */
+/** There are six, because a browser opens so many connections over HTTP/1.1. */
 export const DEFAULT_LANES = 6;
 const MOST_UPLOADS = 3;
 /** Answers 500 after which a request is moved to the slow lane. */
@@ -40,7 +40,7 @@ export function isUpload(record: RequestRecord): boolean {
   return record.fileIds.length > 0;
 }
 
-/** Poison, or held for an update: tried once an hour beside the others. */
+/** Whether a request failed too often or is held for an update, so that it is tried once an hour beside the others. */
 export function isSlow(record: RequestRecord): boolean {
   if (record.serverErrors >= SERVER_ERRORS_BEFORE_SLOW_LANE) return true;
   const { setback } = record;

@@ -65,17 +65,17 @@ describe("nextRunnable", () => {
       ["a1", "b"],
     ],
     ["what waits absurdly long, because the clock jumped", [open({ id: "a", nextAt: NOW + MAX_WAIT_MS + 1 })], ["a"]],
-  ])("starts %s", (_name, records, wanted) => {
+  ])("nextRunnable starts %s", (_name, records, wanted) => {
     expect(nextRunnable(records, NOW, LIMITS).map((record) => record.id)).toEqual(wanted);
   });
 
-  it("keeps to its lanes, counting what is under way", () => {
+  it("nextRunnable keeps to its lanes, counting what is under way", () => {
     const records = [pending({ id: "p" }), ...many(10, (n) => ({ id: `r${n}` }))];
     expect(nextRunnable(records, NOW, LIMITS)).toHaveLength(5);
     expect(nextRunnable(records, NOW, limitsFor(32))).toHaveLength(10);
   });
 
-  it("keeps one lane free of uploads, so that an important request never waits behind photos", () => {
+  it("nextRunnable keeps one lane free of uploads, so that an important request never waits behind photos", () => {
     const photos = many(10, (n) => ({ id: `photo${n}`, fileIds: ["f"], priority: 3 }));
     const started = nextRunnable([...photos, open({ id: "visit", priority: 1 })], NOW, LIMITS).map((record) => record.id);
     expect(started).toEqual(["photo0", "photo1", "photo2", "visit"]);
@@ -85,7 +85,7 @@ describe("nextRunnable", () => {
     ["over HTTP/1", 6, 3],
     ["over HTTP/2", 32, 3],
     ["with two lanes", 2, 1],
-  ])("sends at most three uploads at once, slow ones and those under way among them: %s", (_name, lanes, most) => {
+  ])("nextRunnable sends at most three uploads at once, slow ones and those under way among them: %s", (_name, lanes, most) => {
     const photos = many(10, (n) => ({ id: `photo${n}`, fileIds: ["f"] }));
     const poison = many(2, (n) => ({ id: `bad${n}`, fileIds: ["f"], serverErrors: 5, priority: 9 }));
     expect(nextRunnable([...photos, ...poison], NOW, limitsFor(lanes))).toHaveLength(most);
@@ -93,24 +93,24 @@ describe("nextRunnable", () => {
     expect(nextRunnable([sending, ...photos, ...poison], NOW, limitsFor(lanes))).toHaveLength(most - 1);
   });
 
-  it("sends an upload even where there is one lane only", () => {
+  it("nextRunnable sends an upload even where there is one lane only", () => {
     expect(nextRunnable([open({ id: "a", fileIds: ["f"] })], NOW, limitsFor(1))).toHaveLength(1);
   });
 
-  it("gives poisonous requests a lane of their own, one at a time, beside the others", () => {
+  it("nextRunnable gives poisonous requests a lane of their own, one at a time, beside the others", () => {
     const poison = many(3, (n) => ({ id: `bad${n}`, serverErrors: 5, priority: 9 }));
     const started = nextRunnable([...poison, ...many(8, (n) => ({ id: `ok${n}` }))], NOW, LIMITS).map((record) => record.id);
     expect(started).toEqual(["bad0", "ok0", "ok1", "ok2", "ok3", "ok4", "ok5"]);
   });
 
-  it("holds what depends on a damaged row", () => {
+  it("nextRunnable holds what depends on a damaged row", () => {
     const board = buildBoard([open({ id: "a", dependsOn: ["broken"] })], new Set(["broken"]));
     expect(nextProbe(board, NOW, LIMITS)).toEqual([]);
   });
 });
 
 describe("nextProbe", () => {
-  it("tries the line with one request, slow or not, and only when none is under way", () => {
+  it("nextProbe tries the line with one request, slow or not, and only when none is under way", () => {
     const slow = open({ id: "slow", serverErrors: 7 });
     expect(nextProbe(buildBoard([slow, open({ id: "a", priority: 5 })]), NOW, LIMITS).map((record) => record.id)).toEqual(["a"]);
     expect(nextProbe(buildBoard([slow]), NOW, LIMITS).map((record) => record.id)).toEqual(["slow"]);
@@ -139,14 +139,14 @@ describe("a context that leaves large requests to others", () => {
       ],
       [],
     ],
-  ])("%s, and has as much to come back for", (_name, records, wanted) => {
+  ])("a context that leaves large requests to others: %s, and has as much to come back for", (_name, records, wanted) => {
     expect(nextRunnable(records, NOW, some).map((record) => record.id)).toEqual(wanted);
     expect(nextProbe(buildBoard(records), NOW, some).map((record) => record.id)).toEqual(wanted);
     expect(hasStartable(buildBoard(records), some)).toBe(wanted.length > 0);
     expect(hasStartable(buildBoard(records), LIMITS)).toBe(true);
   });
 
-  it("comes back for what waits for its time, and for what is under way", () => {
+  it("a context that leaves large requests to others comes back for what waits for its time, and for what is under way", () => {
     expect(hasStartable(buildBoard([open({ id: "a", nextAt: NOW + 1 })]), some)).toBe(true);
     expect(hasStartable(buildBoard([pending({ id: "a" })]), some)).toBe(true);
     expect(hasStartable(buildBoard([blocked({ id: "a" })]), some)).toBe(false);
@@ -166,7 +166,7 @@ it("starts nothing that is put off, nor what waits for it; all else goes on", ()
 });
 
 describe("nextDueAt", () => {
-  it("is the earliest future time of an open request", () => {
+  it("nextDueAt is the earliest future time of an open request", () => {
     const records = [
       open({ id: "due" }),
       open({ id: "a", nextAt: 5000 }),

@@ -49,7 +49,7 @@ describe("waitingFor", () => {
     ["the line", [openRecord({ id: "x", nextAt: 50 })], { session: "ok", line: "down" }, { by: "line" }],
     ["what puts it off", [openRecord({ id: "x", nextAt: 50 })], { ...GOOD, isPutOff: ({ id }) => id === "x" }, { by: "outside" }],
     ["nothing, being under way", [toPending(openRecord({ id: "x" }), lease)], GOOD, undefined],
-  ])("%s", (_name, records, gate, wanted) => {
+  ])("waitingFor: %s", (_name, records, gate, wanted) => {
     const record = records.find((one) => one.id === "x");
     expect(record && waitingFor(record, buildBoard(records), 10, gate)).toEqual(wanted);
   });

@@ -11,13 +11,13 @@ describe("backoffMs", () => {
     [8, 256_000],
     [9, BACKOFF_CAP_MS],
     [1000, BACKOFF_CAP_MS],
-  ])("after %i failures in a row waits up to %i ms", (inARow, most) => {
+  ])("backoffMs after %i failures in a row waits up to %i ms", (inARow, most) => {
     expect(backoffMs(inARow, BACKOFF_CAP_MS, 0.999999)).toBeLessThan(most);
     expect(backoffMs(inARow, BACKOFF_CAP_MS, 0.999999)).toBeGreaterThan(0.99 * most);
     expect(backoffMs(inARow, BACKOFF_CAP_MS, 0)).toBe(250);
   });
 
-  it("spreads over the whole window and never leaves it (full jitter)", () => {
+  it("backoffMs spreads over the whole window and never leaves it (full jitter)", () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), random, (inARow, chance) => {
@@ -36,7 +36,7 @@ describe("isOver", () => {
     ["a moment ahead", 1, false],
     ["the longest wait", MAX_WAIT_MS, false],
     ["longer than any rule waits: the clock jumped back", MAX_WAIT_MS + 1, true],
-  ])("%s", (_name, ahead, wanted) => {
+  ])("isOver: %s", (_name, ahead, wanted) => {
     expect(isOver(1_000_000 + ahead, 1_000_000)).toBe(wanted);
   });
 });

@@ -19,11 +19,11 @@ describe("buildSnapshot", () => {
     ["sending", [open, pending], []],
     ["error", [open, pending, blocked], []],
     ["error", [], damaged],
-  ])("%s", (status, requests, broken) => {
+  ])("buildSnapshot: %s", (status, requests, broken) => {
     expect(buildSnapshot(requests, broken, standing).status).toBe(status);
   });
 
-  it("warns above fifty, counting what waits, is sent, is refused or damaged, and not what is done", () => {
+  it("buildSnapshot warns above fifty, counting what waits, is sent, is refused or damaged, and not what is done", () => {
     const fortyEight = Array.from({ length: 48 }, (_, n) => openRecord({ id: `r${n}` }));
     const closedMany = Array.from({ length: 48 }, (_, n) => toClosed(openRecord({ id: `done${n}` }), 1));
     const fifty = [...fortyEight, pending, blocked, ...closedMany];

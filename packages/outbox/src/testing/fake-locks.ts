@@ -1,5 +1,5 @@
 import { createSignal } from "../loop/concurrency.ts";
-import type { Grip, Lock } from "../ports.ts";
+import type { HeldLock, Lock } from "../ports.ts";
 
 /** One lock that several contexts compete for, as Web Locks do it: first come, first served; a dead context lets go. */
 export interface FakeLocks {
@@ -10,13 +10,13 @@ export interface FakeLocks {
 }
 
 type Holding = { readonly context: string; isHeld: boolean; readonly lost: () => void };
-type Waiting = { readonly context: string; readonly grant: (grip: Grip) => void };
+type Waiting = { readonly context: string; readonly grant: (grip: HeldLock) => void };
 
 export function createFakeLocks(): FakeLocks {
   let held: Holding | undefined;
   let line: Waiting[] = [];
 
-  function grip(context: string): Grip {
+  function grip(context: string): HeldLock {
     const lost = createSignal<void>();
     const holding: Holding = { context, isHeld: true, lost: lost.resolve };
     held = holding;
@@ -40,7 +40,7 @@ export function createFakeLocks(): FakeLocks {
   return {
     open: (context) => ({
       acquire: () => {
-        const granted = createSignal<Grip>();
+        const granted = createSignal<HeldLock>();
         line.push({ context, grant: granted.resolve });
         serveNext();
         return granted.promise;

@@ -118,7 +118,7 @@ export function createSigning(call: Pick<VideoCall, "say" | "onHeard">, encode =
   };
 }
 
-export type SigningDesk = ReturnType<typeof createSigning>;
+export type SigningFlow = ReturnType<typeof createSigning>;
 
 function begin(request: SignRequest): Signing {
   return { request, opened: false, ticked: [], summaryStrokes: [], contractStrokes: [], answer: null, problem: null };

@@ -7,13 +7,13 @@ import { Boxes } from "../../order/boxes.tsx";
 import { PriceCard } from "../../order/price-card.tsx";
 import { watchColours } from "../../page/watch-colours.ts";
 import type { ConsultationSession } from "../consultation-session.ts";
-import { missingOf, type Signing, type SigningDesk } from "./create-signing.ts";
+import { missingOf, type Signing, type SigningFlow } from "./create-signing.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { SummaryPdf } from "./summary-pdf.tsx";
 
 type SignPanelProps = {
   readonly session: ConsultationSession;
-  readonly desk: SigningDesk;
+  readonly desk: SigningFlow;
   /** "Nele Brandt" */
   readonly consultant: string;
 };

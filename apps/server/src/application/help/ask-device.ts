@@ -4,7 +4,7 @@ import type { Writer } from "../../db/open-database.ts";
 import { addTaskStep, openTasks, type DeviceTask } from "./device-tasks.ts";
 
 /** What an operator may ask of a person's devices (A §7): what lies there, or something of one request in its queue. */
-export type DeviceWish =
+export type DeviceTaskRequest =
   | { readonly kind: "dump" }
   | { readonly kind: "purge"; readonly requestId: string }
   | { readonly kind: "dissolve"; readonly requestId: string; readonly parentId: string }
@@ -18,7 +18,7 @@ export type DeviceWish =
 export async function askDevice(
   tx: Writer,
   userId: string,
-  wish: DeviceWish,
+  wish: DeviceTaskRequest,
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
@@ -36,7 +36,7 @@ export async function askDevice(
   return { id, isNew: true };
 }
 
-function rowOf(wish: DeviceWish): Omit<DeviceTask, "id" | "user_id"> {
+function rowOf(wish: DeviceTaskRequest): Omit<DeviceTask, "id" | "user_id"> {
   return {
     kind: wish.kind,
     request_id: wish.kind === "dump" ? null : wish.requestId,

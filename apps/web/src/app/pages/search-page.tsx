@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { AddressForm } from "../../features/address-add/address-form.tsx";
 import { AddLink } from "../../features/search/add-link.tsx";
-import { readSearchWish } from "../../features/search/search-wish.ts";
+import { readSearchState } from "../../features/search/search-state.ts";
 import { SearchView } from "../../features/search/search-view.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { usePageTitle } from "../routing/page-title.tsx";
@@ -44,7 +44,7 @@ function AddPane() {
   const navigate = useNavigate();
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
-  const [provider] = useState(() => readSearchWish(data.typedText("Suche")).provider);
+  const [provider] = useState(() => readSearchState(data.typedText("Suche")).provider);
   return (
     <AddressForm
       provider={provider}

@@ -19,12 +19,12 @@ export interface AddressReader {
 }
 
 export interface CommandParts {
-  /** This version of the app is no longer supported: nothing new is begun with it (D19). */
+  /** Whether this version of the app is no longer supported, because nothing new is begun with such a one (D19). */
   readonly isVersionEnded: () => boolean;
   /** Null while nobody is signed in. */
   readonly work: () => UserWork | null;
   readonly addresses: AddressReader;
-  /** Not my own: the server takes only ORDER_REGISTERED and BLACKLISTED there (A §4). */
+  /** Whether the address is somebody else's, because the server takes only ORDER_REGISTERED and BLACKLISTED there (A §4). */
   readonly isForeign: (address: WhoseAddress) => Promise<boolean>;
   /** One's own alone. */
   readonly appointments: () => Promise<readonly wire.Appointment[]>;

@@ -6,7 +6,7 @@ import type { Fetch } from "../net/http.ts";
 import { createContextLocks } from "../testing/context-locks.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
-import { mineStorage, type StorageFault } from "../testing/mined-storage.ts";
+import { createFaultyStorage, type StorageFault } from "../testing/faulty-storage.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 
@@ -70,7 +70,7 @@ function isEmpty(device: TestDevice): boolean {
 /** Takes an order with one fault at the n-th call, opens the app again, and looks at what arrived. @returns whether it was hit */
 async function expectWholeWith({ storage, network }: Run): Promise<boolean> {
   const server = createFakeServer();
-  const mines = mineStorage();
+  const mines = createFaultyStorage();
   try {
     users += 1;
     const userId = uuidOf(users, 9);

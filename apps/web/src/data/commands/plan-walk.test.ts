@@ -9,7 +9,7 @@ import type { Walk } from "../stops/walk.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type Fate, type SeenRequest } from "../testing/fake-server.ts";
 import { sampleAddress, sampleAppointment, sampleUnit, uuidOf } from "../testing/samples.ts";
-import type { WalkWish } from "./plan-walk.ts";
+import type { WalkRequest } from "./plan-walk.ts";
 
 const now = Date.parse("2026-12-04T16:00:00.000Z");
 const degree = 111_195;
@@ -66,7 +66,7 @@ const noWay = (reason: wire.RouteProblem, stops: readonly number[] = []): Fate =
 async function plan(
   server: ReturnType<typeof walkingServer>["server"],
   addresses: readonly wire.Address[],
-  wish: Partial<WalkWish> = {},
+  wish: Partial<WalkRequest> = {},
   agreed: readonly wire.Appointment[] = [],
 ): Promise<Walk | null> {
   const wall = { now: () => now, ahead: 0 };

@@ -9,7 +9,7 @@ import type { Walk } from "../stops/walk.ts";
 import type { CommandParts } from "./command-parts.ts";
 
 /** From where, and out of what. */
-export interface WalkWish {
+export interface WalkRequest {
   /** The list as it is set: its filter, search and provider choose the doors. */
   readonly list: ListPreferences;
   /** Null where the device does not know where it is: then it begins at the first address of the list. */
@@ -21,7 +21,7 @@ export interface WalkWish {
  * among them. It changes nothing, and works without a line: as the crow flies then (`Walk.crow`). Null where there is no stop, or nobody is
  * signed in.
  */
-export async function planWalk(parts: CommandParts, { list, position }: WalkWish): Promise<Walk | null> {
+export async function planWalk(parts: CommandParts, { list, position }: WalkRequest): Promise<Walk | null> {
   const appointments = await parts.appointments();
   const index = parts.addresses.index();
   if (index === null) return null;

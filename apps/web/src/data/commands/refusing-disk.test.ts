@@ -6,7 +6,7 @@ import { orders } from "../collections/orders.ts";
 import { readNotices } from "../notices/notice-store.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
-import { mineStorage, type MinedStorage } from "../testing/mined-storage.ts";
+import { createFaultyStorage, type FaultyStorage } from "../testing/faulty-storage.ts";
 import { sampleAsked, sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { writeInboxChange } from "../inbox/take-requests.ts";
 import { sampleOwnOrder } from "../testing/own-order-samples.ts";
@@ -28,7 +28,7 @@ const photo = { type: "signature", bytes: new Blob(["signature"], { type: "image
 const ownOrder = { ...sampleOwnOrder(1, "NEW"), erfassungsdatumAt: "2026-12-01T08:00:00.000Z" };
 
 let users = 0;
-let mines: MinedStorage | undefined;
+let mines: FaultyStorage | undefined;
 afterEach(() => mines?.clear());
 
 /** What stands on the device before the disk refuses. */
@@ -117,7 +117,7 @@ async function actWithRefusal(act: Act, n: number): Promise<Tried> {
     haendler: `/api/mitarbeiters/${device.work.userId}`,
   }));
   const before = await prepare(device);
-  mines = mineStorage();
+  mines = createFaultyStorage();
   mines.arm(n, "fail", () => undefined);
   const first = await act(device.commands, before);
   mines.clear();

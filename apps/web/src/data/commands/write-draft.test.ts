@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
-import { mineStorage, type MinedStorage } from "../testing/mined-storage.ts";
+import { createFaultyStorage, type FaultyStorage } from "../testing/faulty-storage.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { settled } from "../testing/settled.ts";
@@ -16,7 +16,7 @@ const picture = (text: string) => ({ type: "signature", bytes: new Blob([text], 
 
 const open: TestDevice[] = [];
 let users = 0;
-let mines: MinedStorage | undefined;
+let mines: FaultyStorage | undefined;
 afterEach(async () => {
   mines?.clear();
   for (const one of open.splice(0)) await one.close();
@@ -116,7 +116,7 @@ describe("a draft", () => {
   it("opens also on a disk that takes nothing more, and stays with the form that had it", async () => {
     const { app, draft } = await begun();
     for (const call of [1, 2]) {
-      mines = mineStorage();
+      mines = createFaultyStorage();
       mines.arm(call, "fail", () => undefined);
       expect(await app.commands.holdDraft(unitId)).toEqual(draft);
       expect(mines.wasStruck()).toBe(true);

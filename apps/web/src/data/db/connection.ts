@@ -11,7 +11,7 @@ import { abort } from "../locks/transaction-gate.ts";
 export interface Connection<Db extends { close(): void }> extends Suspendable {
   /** Rejects with `ConnectionClosed` once it was closed: what still runs then must not make a deleted database anew. */
   get(): Promise<Db>;
-  /** For good. */
+  /** Closes the database for good. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { calls, type wire } from "@rundgang/contracts";
 import { coarsePosition, dutyPingMs, onDutyMs } from "@rundgang/domain";
-import type { Clock, Grip } from "@rundgang/outbox";
+import type { Clock, HeldLock } from "@rundgang/outbox";
 
 import type { DevicePosition } from "../../platform/position/position.ts";
 import type { Api, ApiResult } from "../net/api.ts";
@@ -36,7 +36,7 @@ export interface DutyParts {
   /** The other tabs of this browser. */
   readonly tabs: DutyTabs;
   /** Has one tab alone say that he is on duty, until the answer is called (`standForLead`). */
-  readonly standForLead: (userId: string, lead: (grip: Grip) => Promise<void>) => () => Promise<void>;
+  readonly standForLead: (userId: string, lead: (grip: HeldLock) => Promise<void>) => () => Promise<void>;
   /** Ends duty at the server while the page goes, best effort. */
   readonly endWhileLeaving: (userId: string) => void;
   /** The server may know of calls that the stream has not told of. */
@@ -72,7 +72,7 @@ export function createDutyKeeper(parts: DutyParts): DutyKeeper {
   const state = createObservable<DutyState>(offDuty);
   const note = dutyNote(parts.notes);
   let duty: Duty | null = null;
-  let leading: Grip | null = null;
+  let leading: HeldLock | null = null;
   let leave: () => Promise<void> = () => Promise.resolve();
   let cancelPing = (): void => undefined;
   let cancelLapse = (): void => undefined;
@@ -113,7 +113,7 @@ export function createDutyKeeper(parts: DutyParts): DutyKeeper {
     else if (leading !== null) pingWhenDue(next);
   }
 
-  async function lead(grip: Grip): Promise<void> {
+  async function lead(grip: HeldLock): Promise<void> {
     leading = grip;
     if (duty !== null) pingWhenDue(duty);
     await grip.lost;

@@ -34,11 +34,11 @@ export interface ListIndex {
   setPosition(position: Position | null): void;
   /** Metres; null without a position or coordinates. */
   distanceOf(ordinal: number): number | null;
-  find(preferences: ListWish): ListHits;
+  find(preferences: ListQuery): ListHits;
 }
 
 /** What is looked for; without a filter every address counts, those included that none would let through. */
-export type ListWish = Omit<ListPreferences, "filter"> & { readonly filter: ListPreferences["filter"] | null };
+export type ListQuery = Omit<ListPreferences, "filter"> & { readonly filter: ListPreferences["filter"] | null };
 
 /** Makes an empty index. */
 export function createListIndex(): ListIndex {

@@ -1,4 +1,4 @@
-import { contend, type Clock, type Grip } from "@rundgang/outbox";
+import { contend, type Clock, type HeldLock } from "@rundgang/outbox";
 
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { openWebLock } from "../locks/web-lock.ts";
@@ -10,7 +10,7 @@ export interface LeadParts {
   readonly name: string;
   readonly clock: Clock;
   /** Does what one tab alone does, until the grip is lost; must not reject. */
-  readonly lead: (grip: Grip) => Promise<void>;
+  readonly lead: (grip: HeldLock) => Promise<void>;
 }
 
 /**
@@ -26,7 +26,7 @@ export function standForLead({ name, clock, lead }: LeadParts): () => Promise<vo
     beatsHeard += 1;
   });
 
-  async function serve(grip: Grip): Promise<void> {
+  async function serve(grip: HeldLock): Promise<void> {
     let cancel = (): void => undefined;
     const beat = () => {
       if (!grip.isHeld()) return;

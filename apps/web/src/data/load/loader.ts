@@ -1,6 +1,6 @@
 import { whenIdle } from "../../platform/idle/turns.ts";
 import { createObservable, type Observable } from "../observable.ts";
-import { tellOf, untilItWorks } from "../until-it-works.ts";
+import { reportUncaught, untilItWorks } from "../until-it-works.ts";
 import type { LoadParts, LoadResult } from "./run-load.ts";
 import { waitBetweenTriesMs } from "./wait-between-tries.ts";
 import type { LoadState } from "./load-state.ts";
@@ -143,7 +143,7 @@ export function createLoader(parts: LoaderParts): Loader {
 
   /** What came could not be written. */
   function notKept(error: unknown): { readonly ok: false; readonly reason: "not_kept" } {
-    if (!parts.isOver()) tellOf(error);
+    if (!parts.isOver()) reportUncaught(error);
     return { ok: false, reason: "not_kept" };
   }
 

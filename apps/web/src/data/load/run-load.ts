@@ -13,7 +13,7 @@ import type { LoadedBeside, LoadedCollection } from "../db/data-writes.ts";
 import { packColumns } from "../list/pack-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { isBusy, type Api, type ApiResult } from "../net/api.ts";
-import { tellOf } from "../until-it-works.ts";
+import { reportUncaught } from "../until-it-works.ts";
 import { chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
 import { atMost, eachOf } from "./each-of.ts";
 import { addressesOf, givenAppointments } from "./given-addresses.ts";
@@ -127,7 +127,7 @@ async function loadCollection(
     } catch (error) {
       if (collection.whenRefused === "stop" || !(error instanceof Stopped) || error.reason === "signed_out") throw error;
       if (error.reason === "refused" || tries === dispensableTries) {
-        tellOf(new Error(`not loaded, ${error.reason}: ${collection.name}`));
+        reportUncaught(new Error(`not loaded, ${error.reason}: ${collection.name}`));
         return null;
       }
       await new Promise<void>((resolve) => clock.after(waitBetweenTriesMs, resolve));

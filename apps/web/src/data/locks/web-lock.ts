@@ -1,4 +1,4 @@
-import type { Grip, Lock } from "@rundgang/outbox";
+import type { HeldLock, Lock } from "@rundgang/outbox";
 
 import type { Suspendable } from "./suspendable.ts";
 
@@ -7,19 +7,19 @@ export type WebLock = Lock & Suspendable;
 
 /** A lock of this name over all tabs and the service worker of this browser. */
 export function openWebLock(name: string, locks: LockManager = navigator.locks): WebLock {
-  const grips = new Set<Grip>();
+  const grips = new Set<HeldLock>();
   let inLine = new AbortController();
   let awake = Promise.resolve();
   let wake = (): void => undefined;
 
   /** Asks for the lock; undefined when it should not wait and somebody else has it, when it was stolen at once, or when the page is being frozen. */
-  function hold(options: LockOptions): Promise<Grip | undefined> {
+  function hold(options: LockOptions): Promise<HeldLock | undefined> {
     const { signal } = inLine;
-    const asked = Promise.withResolvers<Grip | undefined>();
+    const asked = Promise.withResolvers<HeldLock | undefined>();
     const lost = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     let held = false;
-    const grip: Grip = {
+    const grip: HeldLock = {
       isHeld: () => held,
       lost: lost.promise,
       release: () => {
@@ -46,7 +46,7 @@ export function openWebLock(name: string, locks: LockManager = navigator.locks):
     return asked.promise;
   }
 
-  async function acquire(): Promise<Grip> {
+  async function acquire(): Promise<HeldLock> {
     for (;;) {
       await awake;
       const grip = await hold({ signal: inLine.signal });
@@ -54,7 +54,7 @@ export function openWebLock(name: string, locks: LockManager = navigator.locks):
     }
   }
 
-  async function steal(): Promise<Grip> {
+  async function steal(): Promise<HeldLock> {
     if (inLine.signal.aborted) throw new Error("a page that is being frozen takes no lock");
     const grip = await hold({ steal: true });
     if (grip === undefined) throw new Error("frozen before the lock was granted");

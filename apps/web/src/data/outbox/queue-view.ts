@@ -65,7 +65,7 @@ export function isUnsentEntry({ state }: Pick<QueueEntry, "state">): boolean {
   return state !== "closed" && state !== "cancelled";
 }
 
-/** Refused by the server, or broken: goes on only when a person decides. */
+/** Whether the server refused it or it is broken, so that it goes on only when a person decides. */
 export function needsPerson({ state }: Pick<QueueEntry, "state">): boolean {
   return state === "blocked" || state === "damaged";
 }

@@ -7,7 +7,7 @@ import { openSessionDatabase, type SessionDatabase } from "../db/session-databas
 import { createSealer, createSessionSeal } from "../keys/session-seal.ts";
 import { findTexts } from "../testing/dump-storage.ts";
 import { createMemoryShareDisk, type MemoryShareDisk } from "../testing/memory-share-disk.ts";
-import { mineStorage } from "../testing/mined-storage.ts";
+import { createFaultyStorage } from "../testing/faulty-storage.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { accessToken } from "../testing/session-tab.ts";
 import { watchWrites } from "../testing/watched-writes.ts";
@@ -134,7 +134,7 @@ describe("who is signed in on the device", () => {
     const unheard: unknown[] = [];
     const hear = (reason: unknown) => void unheard.push(reason);
     process.on("unhandledRejection", hear);
-    const mines = mineStorage();
+    const mines = createFaultyStorage();
     mines.arm(0, "fail", () => undefined);
     await expect(store.write(pair(2))).rejects.toThrow("abort");
     mines.clear();

@@ -3,11 +3,11 @@ import { CloseIcon, IconButton, SearchIcon, SelectField, TextField } from "@rund
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
-import type { SearchWish } from "./search-wish.ts";
+import type { SearchState } from "./search-state.ts";
 
 type SearchHeadProps = {
-  readonly wish: SearchWish;
-  readonly onChange: (wish: SearchWish) => void;
+  readonly wish: SearchState;
+  readonly onChange: (wish: SearchState) => void;
   /** Down from the field to the first row. */
   readonly onDown: () => void;
 };

@@ -8,7 +8,7 @@ import { useKeptText } from "../../hooks/use-kept-text.ts";
 import { useRowWalk } from "../../hooks/use-row-walk.ts";
 import { OtherGroup, OwnGroup } from "./hit-groups.tsx";
 import { SearchHead } from "./search-head.tsx";
-import { keptSearchWish, readSearchWish, type SearchWish } from "./search-wish.ts";
+import { searchStateText, readSearchState, type SearchState } from "./search-state.ts";
 import { useOtherHits, type OthersFound } from "./use-other-hits.ts";
 import { useOwnHits } from "./use-own-hits.ts";
 
@@ -23,7 +23,7 @@ type SearchViewProps = {
 /** 'Suche' (A §2 "Address search and add"): one's own addresses at once, those of other territories as soon as the server has answered. */
 export function SearchView({ onPanel, panel, add }: SearchViewProps) {
   const [kept, keep] = useKeptText("Suche");
-  const [wish, setWish] = useState(() => readSearchWish(kept));
+  const [wish, setWish] = useState(() => readSearchState(kept));
   const { query, provider, open } = wish;
   const own = useOwnHits(query, provider);
   const others = useOtherHits(query, provider);
@@ -35,9 +35,9 @@ export function SearchView({ onPanel, panel, add }: SearchViewProps) {
   const { reachable, onReached, walk } = useRowWalk({ length, box, showRow });
   useScrolledBack(box, scroll.initial, own !== null);
 
-  const change = (next: SearchWish) => {
+  const change = (next: SearchState) => {
     setWish(next);
-    keep(keptSearchWish(next));
+    keep(searchStateText(next));
     if (next.query !== query || next.provider !== provider) {
       onReached(0);
       box.current?.scrollTo({ top: 0 });

@@ -1,5 +1,5 @@
 import { createSignal, type Signal } from "../../loop/concurrency.ts";
-import type { Clock, Grip, Lock, Store, StoreTx } from "../../ports.ts";
+import type { Clock, HeldLock, Lock, Store, StoreTx } from "../../ports.ts";
 
 /** Freezes one tab as a browser does: its timers, transactions and answers wait until it is thawed. */
 export interface TabGate {
@@ -21,7 +21,7 @@ export function createTabGate(): TabGate {
     while (ice !== undefined) await ice.promise;
   }
 
-  function lagging(grip: Grip): Grip {
+  function lagging(grip: HeldLock): HeldLock {
     let isHeld = true;
     async function hear(): Promise<void> {
       await grip.lost;

@@ -24,7 +24,7 @@ export type OpenOrder =
 type ReadyUnit = Extract<UnitState, { type: "ready" }>;
 
 /** What an order is opened as. */
-export interface OrderWish {
+export interface OrderOpening {
   /** Uuid of the form of a new order; a draft goes before it. */
   readonly formId: string | undefined;
   /** Of a new order. */
@@ -39,7 +39,7 @@ export interface OrderWish {
  * Opens the unit's draft, or begins one with the chosen form. The unit is taken as it is when the order is opened, or fetched back. One
  * window at a time writes a draft: the one that opened it last.
  */
-export function useOpenOrder(place: ReadyUnit, { formId, contractType, entry, signedBy }: OrderWish): OpenOrder {
+export function useOpenOrder(place: ReadyUnit, { formId, contractType, entry, signedBy }: OrderOpening): OpenOrder {
   const data = useAppData();
   const [state, setState] = useState<OpenOrder>({ type: "opening" });
   const latest = useRef(place);
@@ -110,7 +110,7 @@ function hasOtherPrices(data: AppData, { work }: OrderSession): boolean {
 async function openOrder(
   data: AppData,
   place: ReadyUnit,
-  { formId, contractType, entry, signedBy }: OrderWish,
+  { formId, contractType, entry, signedBy }: OrderOpening,
   onTotalsDiffer: () => void,
 ): Promise<OpenOrder> {
   const { unit, address, foreign } = place;

@@ -10,12 +10,12 @@ const wish = z.object({
 });
 
 /** What is searched for, as it is kept for whoever comes back: sealed, and never in the page's address, since one searches for names. */
-export type SearchWish = z.infer<typeof wish>;
+export type SearchState = z.infer<typeof wish>;
 
-const noWish: SearchWish = { query: "", provider: null, open: null };
+const noWish: SearchState = { query: "", provider: null, open: null };
 
 /** Reads what was kept; nothing is searched for where that is nothing, or of another version. */
-export function readSearchWish(kept: string): SearchWish {
+export function readSearchState(kept: string): SearchState {
   if (kept === "") return noWish;
   try {
     const parsed = wish.safeParse(JSON.parse(kept));
@@ -26,6 +26,6 @@ export function readSearchWish(kept: string): SearchWish {
 }
 
 /** The wish as text; "" for none. */
-export function keptSearchWish({ query, provider, open }: SearchWish): string {
+export function searchStateText({ query, provider, open }: SearchState): string {
   return query === "" && provider === null ? "" : JSON.stringify({ query, provider, open });
 }

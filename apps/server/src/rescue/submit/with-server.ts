@@ -15,7 +15,7 @@ import type { Door } from "./send-request.ts";
 import type { Reader } from "../../db/open-database.ts";
 
 /** A server that takes requests, with its database. */
-export interface Desk {
+export interface ReachedServer {
   readonly url: string;
   readonly db: Reader;
   readonly keys: Keys;
@@ -25,10 +25,10 @@ export interface Desk {
  * Finds a server for saved requests: the one that runs on this PostgreSQL, else one that is started for it on this machine alone and ends with
  * it. The embedded database is one server's at a time. Throws `CommandProblem` or `FolderInUse`.
  */
-export async function withDesk<Result>(
+export async function withServer<Result>(
   config: Config,
   url: string | null,
-  act: (desk: Desk) => Promise<Result>,
+  act: (desk: ReachedServer) => Promise<Result>,
 ): Promise<Result> {
   const quiet = { logLevel: "error", bounces: null, demo: false };
   const own = { ...config, ...quiet, port: 0, host: "127.0.0.1", tls: null, publicUrl: publicUrlOf(config) };
@@ -69,7 +69,7 @@ const sessionSeconds = 3_600;
  * account, or it is closed.
  */
 export async function asPerson<Result>(
-  { url, db, keys }: Desk,
+  { url, db, keys }: ReachedServer,
   userId: string,
   act: (door: Door) => Promise<Result>,
 ): Promise<Result | null> {

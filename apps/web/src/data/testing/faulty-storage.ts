@@ -2,7 +2,7 @@
 export type StorageFault = "fail" | "dead before" | "dead after";
 
 /** IndexedDB with a mine under its n-th call. What was open when a tab ends never answers again; its open transaction is undone. */
-export interface MinedStorage {
+export interface FaultyStorage {
   /** Counts from now; at call `n` (from 0) the fault strikes. `onEnd` is called where the tab does not survive it. */
   arm(n: number, fault: StorageFault, onEnd: () => void): void;
   /** Resolves when the fault has struck. */
@@ -22,7 +22,7 @@ const calls: readonly (readonly [object, readonly string[]])[] = [
 
 type StorageOperation = { readonly db: IDBDatabase; readonly tx: IDBTransaction | null; make(): unknown };
 
-export function mineStorage(): MinedStorage {
+export function createFaultyStorage(): FaultyStorage {
   const known = new Set<IDBDatabase>();
   const dead = new Set<IDBDatabase>();
   const struck = Promise.withResolvers<void>();
