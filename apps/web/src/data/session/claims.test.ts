@@ -1,4 +1,3 @@
-import { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
 import { uuidOf } from "../testing/samples.ts";
@@ -54,10 +53,15 @@ describe("an access token", () => {
 
 describe("who may use the app", () => {
   const user = { id: claims.sub, username: "x", name: "x", feGroup: "a" } as const;
-  const sellers = ["ROLE_SALESMAN", "ROLE_CONSULTANT", "ROLE_TEAM_LEAD"];
-  it.each(wire.roles)("%s", (role) => {
-    expect(mayUseApp({ ...user, roles: [role] })).toBe(sellers.includes(role));
-    expect(mayUseApp({ ...user, roles: ["ROLE_ADMIN", role] })).toBe(sellers.includes(role));
+  it.each([
+    ["ROLE_SALESMAN", true],
+    ["ROLE_CONSULTANT", true],
+    ["ROLE_TEAM_LEAD", true],
+    ["ROLE_BACK_OFFICE", false],
+    ["ROLE_ADMIN", false],
+  ] as const)("%s: %s", (role, may) => {
+    expect(mayUseApp({ ...user, roles: [role] })).toBe(may);
+    expect(mayUseApp({ ...user, roles: ["ROLE_ADMIN", role] })).toBe(may);
   });
 
   it("nobody without a role", () => {
