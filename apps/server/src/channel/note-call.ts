@@ -1,6 +1,6 @@
 import { type VideoCallParty, type ServerMessage } from "@rundgang/contracts";
 
-import { addVideoCallStep, type VideoCallStep } from "../application/consultation/add-video-call-step.ts";
+import { recordVideoCallStep, type VideoCallStep } from "../application/consultation/record-video-call-step.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { tell } from "./bus.ts";
@@ -19,7 +19,7 @@ export async function noteJoined(db: Reader, { callId, party }: Member, sender: 
   return transact(db, async (tx) => {
     const call = await lockOpen(tx, callId);
     if (call === null) return null;
-    await addVideoCallStep(tx, callId, `${party}_joined`, party, now);
+    await recordVideoCallStep(tx, callId, `${party}_joined`, party, now);
     return { since: await tell(tx, callId, sender, { kind: "here", party }), begunAt: call.connectedAt };
   });
 }
@@ -31,7 +31,7 @@ export async function noteConnected(db: Reader, callId: string, party: VideoCall
   return transact(db, async (tx) => {
     const call = await lockOpen(tx, callId);
     if (call === null) return null;
-    await addVideoCallStep(tx, callId, "connected", party, now);
+    await recordVideoCallStep(tx, callId, "connected", party, now);
     if (party !== "salesman" || call.connectedAt !== null) return null;
     await tx.updateTable("video_calls").set({ connected_at: now }).where("id", "=", callId).execute();
     return now;
@@ -47,7 +47,7 @@ export async function noteWhileOpen(
   now: Date,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    if ((await lockOpen(tx, callId)) !== null) await addVideoCallStep(tx, callId, step, party, now);
+    if ((await lockOpen(tx, callId)) !== null) await recordVideoCallStep(tx, callId, step, party, now);
   });
 }
 

@@ -2,7 +2,7 @@ import { wire } from "@rundgang/contracts";
 
 import { findPerson, titleOf } from "../account/find-person.ts";
 import { askDevice } from "../application/help/ask-device.ts";
-import { isTold, lockTask, addTaskStep } from "../application/help/device-tasks.ts";
+import { isTold, lockTask, recordTaskStep } from "../application/help/device-tasks.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
@@ -55,7 +55,7 @@ async function withdraw(
   const task = asked === undefined ? null : await lockTask(tx, id, asked.user_id);
   if (task === null || isRefusal(task)) throw new CommandProblem(`Eine Bitte ${id} gibt es nicht.`);
   if (!task.isOpen) throw new CommandProblem("Diese Bitte ist schon zu Ende. Mit show siehst du, was daraus wurde.");
-  await addTaskStep(tx, task, { step: "withdrawn", by, at });
+  await recordTaskStep(tx, task, { step: "withdrawn", by, at });
   const isHandedOver = task.steps.some(({ step }) => step === "received");
   return [
     "Zurückgenommen.",

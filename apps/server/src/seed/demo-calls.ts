@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { announceAppointment } from "../application/announce-appointment.ts";
 import { callRows } from "../application/consultation/call-row.ts";
 import { mailConsultation, type MailParts } from "../application/consultation/consultation-mails.ts";
-import { addVideoCallStep } from "../application/consultation/add-video-call-step.ts";
+import { recordVideoCallStep } from "../application/consultation/record-video-call-step.ts";
 import type { Writer } from "../db/open-database.ts";
 import { demoCallRow } from "./demo-meetings.ts";
 
@@ -20,7 +20,7 @@ export async function makeDemoCalls(tx: Writer, parts: MailParts, now: Date): Pr
       .set({ begins_at: now, ends_at: sql<Date>`ends_at + (${now}::timestamptz - begins_at)`, updated_at: sql<Date>`now()` })
       .where("id", "=", id)
       .execute();
-    await addVideoCallStep(tx, row.id, "asked", "customer", now);
+    await recordVideoCallStep(tx, row.id, "asked", "customer", now);
     await announceAppointment(tx, id);
   }
   const calls = await callRows(tx).where("c.ended_at", "is", null).where("a.done", "=", false).orderBy("a.begins_at").execute();

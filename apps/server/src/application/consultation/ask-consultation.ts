@@ -11,7 +11,7 @@ import { findConsultant, lockConsultations } from "./assign-consultant.ts";
 import { callRows, findCall, type CallRow } from "./call-row.ts";
 import { mailConsultation, type MailParts } from "./consultation-mails.ts";
 import { findDoor, writtenAddress } from "./find-door.ts";
-import { addVideoCallStep } from "./add-video-call-step.ts";
+import { recordVideoCallStep } from "./record-video-call-step.ts";
 
 const minuteMs = 60_000;
 const soonestMs = 15 * minuteMs;
@@ -74,8 +74,8 @@ export async function askConsultation(tx: Writer, parts: MailParts, body: wire.C
     })
     .execute();
   await tx.insertInto("video_calls").values({ id, appointment_id: appointmentId, nonce, asked_at: now }).execute();
-  await addVideoCallStep(tx, id, "asked", "customer", now);
-  if (userId !== null) await addVideoCallStep(tx, id, "assigned", null, now);
+  await recordVideoCallStep(tx, id, "asked", "customer", now);
+  if (userId !== null) await recordVideoCallStep(tx, id, "assigned", null, now);
   await announceAppointment(tx, appointmentId);
   const call = await findCall(tx, id);
   if (call === null) throw new Error("the call that was just made is gone");

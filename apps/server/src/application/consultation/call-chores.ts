@@ -8,7 +8,7 @@ import { announceAppointment } from "../announce-appointment.ts";
 import { callRows } from "./call-row.ts";
 import { mailConsultation, type MailParts } from "./consultation-mails.ts";
 import { endCall } from "./end-call.ts";
-import { addVideoCallStep } from "./add-video-call-step.ts";
+import { recordVideoCallStep } from "./record-video-call-step.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -43,7 +43,7 @@ async function openUnowned(tx: Writer, _parts: MailParts, now: Date): Promise<vo
       .set({ type: "IMMEDIATE_VIDEO_CALL", updated_at: sql<Date>`now()` })
       .where("id", "=", appointmentId)
       .execute();
-    await addVideoCallStep(tx, id, "opened", null, now);
+    await recordVideoCallStep(tx, id, "opened", null, now);
     await announceAppointment(tx, appointmentId);
   }
 }

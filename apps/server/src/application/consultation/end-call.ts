@@ -4,7 +4,7 @@ import { tellEnded, type EndedBy } from "../../channel/bus.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { announceAppointment } from "../announce-appointment.ts";
 import { findCall } from "./call-row.ts";
-import { addVideoCallStep } from "./add-video-call-step.ts";
+import { recordVideoCallStep } from "./record-video-call-step.ts";
 
 /**
  * Ends a call for both and tells so; nothing where it is over. Its appointment is done where they were connected, where the customer does not want
@@ -19,7 +19,7 @@ export async function endCall(tx: Writer, callId: string, by: EndedBy, now: Date
     .returning("appointment_id")
     .executeTakeFirst();
   if (ended === undefined) return;
-  await addVideoCallStep(tx, callId, "ended", by === "server" ? null : by, now);
+  await recordVideoCallStep(tx, callId, "ended", by === "server" ? null : by, now);
   await tellEnded(tx, callId, by);
   const call = await findCall(tx, callId);
   if (call === null || call.done) return;

@@ -1,7 +1,7 @@
 import type { Writer } from "../../db/open-database.ts";
 import { findCallOfAppointment, isOfNow, isOver } from "./call-row.ts";
 import { mailConsultation, type MailParts } from "./consultation-mails.ts";
-import { addVideoCallStep } from "./add-video-call-step.ts";
+import { recordVideoCallStep } from "./record-video-call-step.ts";
 
 /** What has just become of an appointment. */
 interface Change {
@@ -17,6 +17,6 @@ export async function followAppointment(tx: Writer, parts: MailParts, change: Ch
   if (!change.accepted && !change.moved) return;
   const call = await findCallOfAppointment(tx, change.appointmentId);
   if (call === null || isOver(call)) return;
-  if (change.accepted) await addVideoCallStep(tx, call.id, "accepted", "salesman", now);
+  if (change.accepted) await recordVideoCallStep(tx, call.id, "accepted", "salesman", now);
   if (change.moved && !isOfNow(call)) await mailConsultation(tx, parts, call, "moved", now);
 }

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 
 import type { Writer } from "../../db/open-database.ts";
-import { addTaskStep, openTasks, type DeviceTask } from "./device-tasks.ts";
+import { recordTaskStep, openTasks, type DeviceTask } from "./device-tasks.ts";
 
 /** What an operator may ask of a person's devices (A §7): what lies there, or something of one request in its queue. */
 export type DeviceTaskRequest =
@@ -26,13 +26,13 @@ export async function askDevice(
   const waiting = (await openTasks(tx, userId)).filter((one) => isAboutSame(one, row));
   const same = waiting.find(({ priority }) => priority === row.priority);
   if (same !== undefined) return { id: same.id, isNew: false };
-  for (const task of waiting) await addTaskStep(tx, task, { step: "withdrawn", by, note: "ersetzt", at });
+  for (const task of waiting) await recordTaskStep(tx, task, { step: "withdrawn", by, note: "ersetzt", at });
   const id = v7();
   await tx
     .insertInto("device_tasks")
     .values({ id, user_id: userId, ...row })
     .execute();
-  await addTaskStep(tx, { id }, { step: "asked", by, at });
+  await recordTaskStep(tx, { id }, { step: "asked", by, at });
   return { id, isNew: true };
 }
 

@@ -11,7 +11,7 @@ export type DeviceTaskStep = Selectable<PeopleTables["device_task_steps"]>;
 export const byDevice = "Gerät";
 
 /** One step of a task, for good. */
-export async function addTaskStep(
+export async function recordTaskStep(
   tx: Writer,
   task: Pick<DeviceTask, "id">,
   { step, by, note = "", at }: { step: DeviceTaskStep["step"]; by: string; note?: string; at: Date },

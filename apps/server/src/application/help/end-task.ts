@@ -2,7 +2,7 @@ import type { wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuseField, type Refusal } from "../../errors.ts";
-import { byDevice, isTold, lockTask, addTaskStep, type LockedTask } from "./device-tasks.ts";
+import { byDevice, isTold, lockTask, recordTaskStep, type LockedTask } from "./device-tasks.ts";
 
 /**
  * Notes what became of a task on the device. A task that is over stays so: told twice it is noted once.
@@ -23,7 +23,7 @@ export async function endTask(
   const step = isOpen ? "tried" : outcome === "done" ? "done" : "refused";
   /* What cannot be decided yet comes with every run of the device: written down once. */
   if (isOpen && asked.steps.some((one) => one.step === "tried" && one.note === outcome)) return { isOpen };
-  await addTaskStep(tx, asked, { step, by: byDevice, note: outcome === "done" ? "" : outcome, at: now });
+  await recordTaskStep(tx, asked, { step, by: byDevice, note: outcome === "done" ? "" : outcome, at: now });
   return { isOpen };
 }
 

@@ -2,7 +2,7 @@ import { withoutSecrets, type wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, type Refusal } from "../../errors.ts";
-import { byDevice, addTaskStep, openTasks } from "./device-tasks.ts";
+import { byDevice, recordTaskStep, openTasks } from "./device-tasks.ts";
 
 /**
  * Keeps what a person's device has sent of itself, for each operator who waits for it; `forbidden` where nobody does. Cleared of tokens,
@@ -23,7 +23,7 @@ export async function keepDump(
   const content = JSON.stringify(withoutSecrets(data));
   for (const task of waiting) {
     await tx.insertInto("device_task_contents").values({ task_id: task.id, content, received_at: now }).execute();
-    await addTaskStep(tx, task, { step: "done", by: byDevice, note: `${Math.ceil(content.length / 1024)} kB`, at: now });
+    await recordTaskStep(tx, task, { step: "done", by: byDevice, note: `${Math.ceil(content.length / 1024)} kB`, at: now });
   }
   return first.id;
 }

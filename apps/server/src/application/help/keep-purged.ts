@@ -2,7 +2,7 @@ import { withoutSecrets, type wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
-import { byDevice, lockTask, addTaskStep, type LockedTask } from "./device-tasks.ts";
+import { byDevice, lockTask, recordTaskStep, type LockedTask } from "./device-tasks.ts";
 
 /**
  * Keeps the request that a device is about to give up because an operator wants it: once, however often it is told. Refused are a task of
@@ -22,6 +22,6 @@ export async function keepPurged(
   if (asked.steps.some(({ step }) => step === "received")) return asked;
   const content = JSON.stringify(withoutSecrets(data));
   await tx.insertInto("device_task_contents").values({ task_id: asked.id, content, received_at: now }).execute();
-  await addTaskStep(tx, asked, { step: "received", by: byDevice, at: now });
+  await recordTaskStep(tx, asked, { step: "received", by: byDevice, at: now });
   return asked;
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog, NoticeDialog } from "@rundgang/ui";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useTitle } from "../../parts/appointments/use-title.ts";
-import { callerWaitWords } from "./item-words.ts";
+import { formatWaitingTime } from "./item-words.ts";
 
 type AcceptDialogProps = {
   readonly appointment: wire.Appointment;
@@ -44,7 +44,7 @@ export function AcceptDialog({ appointment, onAccepted, onCancel }: AcceptDialog
       onCancel={onCancel}
     >
       <p>Dieses Beratungsgespräch verbindlich annehmen?</p>
-      <p className="text-muted">Der Kunde {callerWaitWords(appointment.beginnAt, now)}.</p>
+      <p className="text-muted">Der Kunde {formatWaitingTime(appointment.beginnAt, now)}.</p>
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { CustomerContact } from "../../parts/appointments/customer-contact.tsx";
 import { useTitle } from "../../parts/appointments/use-title.ts";
-import { addressIdOfAppointment, movedWords, unitIdOfAppointment, appointmentTimeWords } from "./item-words.ts";
+import { addressIdOfAppointment, movedWords, unitIdOfAppointment, formatAppointmentTime } from "./item-words.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 
 type AppointmentCardProps = {
@@ -60,7 +60,7 @@ export function AppointmentCard({ appointment, atUnit = false, onChooseUnit, onC
       {!small && (
         <div className="appointment-card-body">
           <CustomerContact appointment={appointment} />
-          <p className="numbers font-bold">{appointmentTimeWords(appointment, now)}</p>
+          <p className="numbers font-bold">{formatAppointmentTime(appointment, now)}</p>
           {moved !== null && <p className="text-sm text-muted">{moved}</p>}
           {comment !== "" && <FoldedText>{comment}</FoldedText>}
           <Actions appointment={appointment} atUnit={atUnit} onClose={onClose} {...(onChooseUnit && { onChooseUnit })} />

@@ -8,7 +8,7 @@ import type { UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
 import { useTitle } from "../../parts/appointments/use-title.ts";
 import { rowLink, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
-import { aboutWords, unitIdOfAppointment, appointmentTimeWords } from "./item-words.ts";
+import { aboutWords, unitIdOfAppointment, formatAppointmentTime } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
 import { useLongPress } from "./use-long-press.ts";
 
@@ -56,7 +56,7 @@ export const AppointmentRow = memo(function AppointmentRow(props: AppointmentRow
         <span className="appointment-title">{title}</span>
         <span className="appointment-when">
           {/* The word does not stand alone on a line of its own. */}
-          {appointmentTimeWords(appointment, now).replace(/ Uhr$/u, "\u00A0Uhr")} <UnsentMark state={unsent} />
+          {formatAppointmentTime(appointment, now).replace(/ Uhr$/u, "\u00A0Uhr")} <UnsentMark state={unsent} />
         </span>
         <span className="appointment-about">
           {overdue ? <b>{first}</b> : first}

@@ -6,7 +6,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useTitle } from "../../parts/appointments/use-title.ts";
-import { appointmentTimeWords } from "./item-words.ts";
+import { formatAppointmentTime } from "./item-words.ts";
 
 type DeleteDialogProps = { readonly appointment: wire.Appointment; readonly onDone: () => void };
 
@@ -14,7 +14,7 @@ type DeleteDialogProps = { readonly appointment: wire.Appointment; readonly onDo
 export function DeleteDialog({ appointment, onDone }: DeleteDialogProps) {
   const { commands } = useAppData();
   const title = useTitle(appointment);
-  const when = appointmentTimeWords(appointment, useRealNow());
+  const when = formatAppointmentTime(appointment, useRealNow());
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);

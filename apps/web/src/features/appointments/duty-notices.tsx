@@ -7,7 +7,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useTitle } from "../../parts/appointments/use-title.ts";
-import { callerWaitWords } from "./item-words.ts";
+import { formatWaitingTime } from "./item-words.ts";
 import { Opening } from "./opening.tsx";
 
 /** So many calls have a banner of their own; the rest is in the list. */
@@ -70,7 +70,7 @@ function CallBanner({ call, onAccept }: CallBannerProps) {
       }
     >
       <p className="font-bold wrap-anywhere">{title}</p>
-      <p className="text-sm">{callerWaitWords(call.beginnAt, now).replace("wartet", "Wartet")}</p>
+      <p className="text-sm">{formatWaitingTime(call.beginnAt, now).replace("wartet", "Wartet")}</p>
     </Banner>
   );
 }

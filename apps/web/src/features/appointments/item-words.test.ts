@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
-import { aboutWords, movedWords, overdueSentence, callerWaitWords, appointmentTimeWords } from "./item-words.ts";
+import { aboutWords, movedWords, overdueSentence, formatWaitingTime, formatAppointmentTime } from "./item-words.ts";
 
 const now = "2026-12-04T13:30:00.000Z";
 const plain: wire.Appointment = {
@@ -35,15 +35,15 @@ describe("an item of the list", () => {
     ["2026-12-04T11:30:00.000Z", "wartet seit 2 Stunden"],
     ["2026-12-01T11:30:00.000Z", "wartet seit 3 Tagen"],
   ])("since %s somebody %s", (since, words) => {
-    expect(callerWaitWords(since, now)).toBe(words);
+    expect(formatWaitingTime(since, now)).toBe(words);
   });
 
   it("says when it is, and of a call how long somebody waits until it is accepted", () => {
-    expect(appointmentTimeWords(plain, now)).toBe("Donnerstag, 3. Dezember 2026, 16:00 Uhr");
-    expect(appointmentTimeWords({ ...call, mitarbeiter: null, beginnAt: "2026-12-04T13:27:00.000Z" }, now)).toBe(
+    expect(formatAppointmentTime(plain, now)).toBe("Donnerstag, 3. Dezember 2026, 16:00 Uhr");
+    expect(formatAppointmentTime({ ...call, mitarbeiter: null, beginnAt: "2026-12-04T13:27:00.000Z" }, now)).toBe(
       "Jetzt, wartet seit 3 Minuten",
     );
-    expect(appointmentTimeWords(call, now)).toBe("Von dir angenommen");
+    expect(formatAppointmentTime(call, now)).toBe("Von dir angenommen");
   });
 
   it("says where it last stood, when it was moved", () => {

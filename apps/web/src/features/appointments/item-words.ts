@@ -14,7 +14,7 @@ export function countWords(count: number): string {
 }
 
 /** "wartet seit 3 Minuten": how long somebody has been waiting; ISO instants. */
-export function callerWaitWords(since: string, now: string): string {
+export function formatWaitingTime(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
   if (minutes === 0) return "wartet seit eben";
   if (minutes < 120) return `wartet seit ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`;
@@ -23,9 +23,9 @@ export function callerWaitWords(since: string, now: string): string {
 }
 
 /** When it is, as the list says it; of a call that somebody waits for, for how long. `now` is an ISO instant. */
-export function appointmentTimeWords({ type, mitarbeiter, beginnAt }: wire.Appointment, now: string): string {
+export function formatAppointmentTime({ type, mitarbeiter, beginnAt }: wire.Appointment, now: string): string {
   if (type !== "IMMEDIATE_VIDEO_CALL") return formatLongDateTime(beginnAt);
-  return mitarbeiter === null ? `Jetzt, ${callerWaitWords(beginnAt, now)}` : "Von dir angenommen";
+  return mitarbeiter === null ? `Jetzt, ${formatWaitingTime(beginnAt, now)}` : "Von dir angenommen";
 }
 
 /** "Verschoben von heute, 14:30": where it stood last; null for what was never moved. */

@@ -21,7 +21,7 @@ export type VideoCallStep =
   | "ended";
 
 /** Adds a step. `party`: who it is about; null: the server itself. */
-export async function addVideoCallStep(
+export async function recordVideoCallStep(
   tx: Writer,
   callId: string,
   step: VideoCallStep,
