@@ -13,14 +13,15 @@ import { demoPassword } from "../harness/app.ts";
 import { createDatabase } from "../harness/database.ts";
 import { conclude, printSpreads, say } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { roundsOf, sizeOf } from "../harness/small.ts";
 import { quantile } from "../harness/stats.ts";
 
 /*
  * Issue 34: GET of a unit and of an address with token and rights, on 16 connections, to Fastify and one prepared statement by key on the
  * same PostgreSQL. All three processes (and the one that asks) share the machine.
  */
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
-const seconds = 4;
+const rounds = roundsOf(3);
+const seconds = sizeOf(4, 1);
 const connections = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const postgres = process.env["BENCH_POSTGRES"];

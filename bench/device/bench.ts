@@ -9,6 +9,7 @@ import { buildPage } from "../harness/build-page.ts";
 import { startDemo } from "../harness/demo-server.ts";
 import { conclude, printSpreads, say } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median, quantile } from "../harness/stats.ts";
 import { plantAppointments } from "./appointments.ts";
 import { importEssen, salesman } from "./essen.ts";
@@ -17,11 +18,11 @@ import { answerOwnOrders } from "./orders.ts";
 import { timeScrolls } from "./scrolls.ts";
 
 /* performance.md §9, and what a person waits for on the device: 10,000 real addresses, the real server, the built app. */
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
-const coldStarts = 6;
+const rounds = roundsOf(3);
+const coldStarts = sizeOf(6, 1);
 const frameMs = 1000 / 60;
-const appointments = 2000;
-const ownOrders = 500;
+const appointments = sizeOf(2000, 200);
+const ownOrders = sizeOf(500, 100);
 const typed = ["aachener str 12", "altendorfer", "essen 45", "bahn"];
 
 const testData = process.env["RUNDGANG_TEST_DATA"];

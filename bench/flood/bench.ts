@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { startServerProcess } from "@rundgang/testkit";
 
 import { conclude, figure, printSpreads, printTable, say } from "../harness/report.ts";
+import { sizeOf } from "../harness/small.ts";
 import { quantile } from "../harness/stats.ts";
 import { createSalesmen } from "./accounts.ts";
 import { createDatabase } from "../harness/database.ts";
@@ -17,8 +18,8 @@ import { call } from "./sender.ts";
  * Issue 9: a real server process under everything that an outsider and a hostile salesman can send from one machine, beside a
  * salesman who works. On PostgreSQL where BENCH_POSTGRES names one, else on the embedded database.
  */
-const quietMs = 10_000;
-const floodMs = Number(process.env["BENCH_SECONDS"] ?? 40) * 1000;
+const quietMs = sizeOf(10_000, 1000);
+const floodMs = sizeOf(Number(process.env["BENCH_SECONDS"] ?? 40) * 1000, 3000);
 const demoPassword = "rundgang-demo";
 /** Unfinished uploads that the server takes of one person. */
 const uploadsEach = 8;

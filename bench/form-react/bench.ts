@@ -3,10 +3,11 @@ import { call, launch, openBench } from "../harness/browser.ts";
 import { servePage } from "../harness/page-server.ts";
 import { conclude, printSpreads } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { roundsOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 
 /* performance.md §4b: a hundred fields in React; a letter, a choice that shows and hides, the first drawing. */
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 12);
+const rounds = roundsOf(12, 2);
 
 interface Turn {
   readonly mount: number;

@@ -1,5 +1,6 @@
 import { conclude, printSpreads, say } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 import { incremental, walk } from "./by-hand.ts";
 import type { Contestant } from "./contestant.ts";
@@ -19,7 +20,7 @@ const contestants: Record<string, Contestant> = {
   "SurveyJS core": survey,
 };
 const slow = new Set(["rjsf", "SurveyJS core", "JSON Forms core"]);
-const rounds = 20;
+const rounds = sizeOf(20, 1);
 /** Quick ones go through all changes so often a round, so that they are as warm as in a long form. */
 const passes = 40;
 

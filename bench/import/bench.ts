@@ -12,14 +12,15 @@ import { createDatabase } from "../harness/database.ts";
 import { projectFolder } from "../harness/paths.ts";
 import { conclude, printSpreads, say } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 
 /*
  * Issue 29: `npm run import` of 100,000 addresses into an empty database, as a process of its own, to a bare COPY of the same rows
  * (addresses and their units) into the same tables, with their indexes.
  */
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
-const wanted = 100_000;
+const rounds = roundsOf(3);
+const wanted = sizeOf(100_000, 2000);
 const tables = ["addresses", "units"] as const;
 
 const [testData, postgres] = [process.env["RUNDGANG_TEST_DATA"], process.env["BENCH_POSTGRES"]];
@@ -57,7 +58,7 @@ try {
     const found = await counts();
     if (found.join() !== rows.join()) throw new Error(`${name}: other numbers of rows: ${found.join(", ")}`);
   });
-  printSpreads("100,000 addresses", timings.all);
+  printSpreads(`${wanted.toLocaleString("en-US")} addresses`, timings.all);
   process.exitCode = conclude("import", [
     { name: "addresses", ratio: median(timings.of("import")) / median(timings.of("copy")), goal: 5 },
   ]);
@@ -75,9 +76,11 @@ function fileOf(table: string): string {
 function writeTown(data: string): string {
   const text = gunzipSync(readFileSync(join(data, "essen-scale", "addresses.csv.gz"))).toString();
   const [header = "", ...lines] = text.trimEnd().split("\n");
-  const more = lines.slice(0, wanted - lines.length).map((line, index) => line.replace(/^([^,]*,[^,]*),[^,]*/u, `$1,z${index}`));
+  const more = lines
+    .slice(0, Math.max(0, wanted - lines.length))
+    .map((line, index) => line.replace(/^([^,]*,[^,]*),[^,]*/u, `$1,z${index}`));
   const path = join(folder, "addresses.csv");
-  writeFileSync(path, [header, ...lines, ...more].join("\n"));
+  writeFileSync(path, [header, ...[...lines, ...more].slice(0, wanted)].join("\n"));
   return path;
 }
 

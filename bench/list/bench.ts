@@ -5,10 +5,11 @@ import { call, launch, openBench } from "../harness/browser.ts";
 import { servePage } from "../harness/page-server.ts";
 import { conclude, printSpreads, say } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { sizeOf } from "../harness/small.ts";
 import { median, quantile } from "../harness/stats.ts";
 
 /* performance.md §2: typing, building and moving over 10,000 addresses with four units each. */
-const rounds = 12;
+const rounds = sizeOf(12, 1);
 const frameMs = 1000 / 60;
 
 interface Turn {
@@ -40,9 +41,10 @@ await inRounds(names, rounds, async (name) => {
 const throttled = new Timings();
 const session = await page.context().newCDPSession(page);
 await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-for (let round = 0; round < 4; round += 1) throttled.add("ours", ...(await call<Turn>(page, "turn", "ours")).keystrokes);
+for (let round = 0; round < sizeOf(4, 1); round += 1)
+  throttled.add("ours", ...(await call<Turn>(page, "turn", "ours")).keystrokes);
 const searches = new Timings();
-for (let round = 0; round < 2; round += 1) searches.add("ours", ...(await call<readonly number[]>(page, "searches")));
+for (let round = 0; round < sizeOf(2, 1); round += 1) searches.add("ours", ...(await call<readonly number[]>(page, "searches")));
 await browser.close();
 await server.close();
 

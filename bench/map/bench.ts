@@ -3,10 +3,11 @@ import { call, launch, openBench } from "../harness/browser.ts";
 import { servePage } from "../harness/page-server.ts";
 import { conclude, printSpreads } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { roundsOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 
 /* performance.md §7: 10,000 points on 800 × 600, about 6,000 of them in sight. The layer above the base map alone, as its peers are. */
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const rounds = roundsOf(5);
 const frameMs = 1000 / 60;
 
 interface Turn {

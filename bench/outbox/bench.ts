@@ -3,11 +3,12 @@ import { call, launch, openBench } from "../harness/browser.ts";
 import { servePage, type PageServer } from "../harness/page-server.ts";
 import { conclude, printSpreads } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { roundsOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 import { answerPosts, Received, serveHttp2 } from "./server.ts";
 
 /* performance.md §3: 1,000 POSTs in chains of five, each answered after 50 ms. Workbox takes a minute and has one turn. */
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
+const rounds = roundsOf(3);
 const requests = 1000;
 
 const folder = await buildPage("outbox");

@@ -7,11 +7,12 @@ import { waysOnStreets } from "../../apps/server/src/routing/ways-on-streets.ts"
 import { orderStops, tourMetres, type Position, type Tour } from "../../packages/domain/src/index.ts";
 import { conclude, figure, printSpreads, printTable, say, type Goal } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 import { openLauf, type Lauf, type Polygon } from "./lauf.ts";
 
 /* Issue 30: ten stops to the path finder's bare searches, whole rounds of a town to those of its README. */
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 20);
+const rounds = roundsOf(20);
 const stops = 10;
 
 const data = process.env["RUNDGANG_TEST_DATA"];
@@ -25,7 +26,7 @@ const finder = openFinder(lauf);
 
 const timings = new Timings();
 /* The first ones untimed, so that all are compiled. */
-const untimed = 12;
+const untimed = sizeOf(12, 1);
 for (let round = -untimed; round < rounds; round += 1) {
   const places = placesOf(round + untimed);
   const order = [0, ...(await walk(places)).map((stop) => stop + 1)];

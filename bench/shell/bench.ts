@@ -3,14 +3,15 @@ import { launchProfile, removeProfile } from "../harness/browser.ts";
 import { startDemo } from "../harness/demo-server.ts";
 import { conclude, figure, printSpreads, printTable, say } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 import { buildVariant } from "./build-variant.ts";
 import { watchFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { measure, type Measured } from "./measure.ts";
 
 /* performance.md §8: the real build, signed in, with the demo town on the device, beside React and a router with sixteen rows. */
-const lighthouseRuns = Number(process.env["BENCH_ROUNDS"] ?? 3);
-const visits = 12;
+const lighthouseRuns = roundsOf(3);
+const visits = sizeOf(12, 1);
 const debuggingPort = 9333;
 
 const demo = await startDemo();

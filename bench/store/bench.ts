@@ -5,18 +5,19 @@ import { call, launchProfile, openBench, removeProfile } from "../harness/browse
 import { servePage } from "../harness/page-server.ts";
 import { conclude, printSpreads, say } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
+import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
-import { makeTown } from "../harness/town.ts";
+import { largeTown, makeTown } from "../harness/town.ts";
 
 /* performance.md §1: keeping 10,000 addresses, the first list after a new start, one visit. `--all` adds the slow ways. */
 const all = process.argv.includes("--all");
 const names = ["ours", "pages JSON", "Dexie", ...(all ? ["raw IndexedDB"] : [])];
 /** Dexie takes half a minute a round; the others have more rounds, which cost little. */
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const rounds = roundsOf(5);
 const slowRounds = 2;
-const visitsARound = 60;
+const visitsARound = sizeOf(60, 20);
 
-const town = makeTown(1);
+const town = makeTown(1, { ...largeTown, addresses: sizeOf(largeTown.addresses, 500) });
 const reply = Buffer.from(JSON.stringify(town));
 const doors = town.slice(0, visitsARound).map((address) => address.wohneinheiten[0]?.uuid ?? "");
 say(`${town.length} addresses, ${(reply.length / 1e6).toFixed(1)} MB as JSON\n`);

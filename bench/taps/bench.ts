@@ -3,6 +3,7 @@ import { launch } from "../harness/browser.ts";
 import { startDemo } from "../harness/demo-server.ts";
 import { conclude, figure, printTable, say } from "../harness/report.ts";
 import { Timings } from "../harness/rounds.ts";
+import { roundsOf } from "../harness/small.ts";
 import { spreadOf } from "../harness/stats.ts";
 import { importEssen, salesman } from "../device/essen.ts";
 import { atTheDoor, onTheList, openRow, throughThePages } from "./at-the-door.ts";
@@ -11,7 +12,7 @@ import { inTheOrder } from "./in-the-order.ts";
 import { watchTaps, type Seen } from "./watch.ts";
 
 /* performance.md §10: what a salesman taps most, on a tablet's screen, by touch, the CPU four times slower. */
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
+const rounds = roundsOf(3);
 const slower = 4;
 const goalMs = 200;
 const neverMs = 400;

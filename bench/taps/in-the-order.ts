@@ -45,9 +45,9 @@ export async function inTheOrder(finger: Finger): Promise<void> {
     await field(/^IBAN/u).fill("DE89370400440532013000");
     await field(/^IBAN/u).blur();
   });
-  const confirm = page.locator(".order-main:enabled", { hasText: "Bestätigen" });
-  await finger.tap("Erfassen", button("Erfassen"), confirm);
+  const sign = page.locator(".order-main:enabled", { hasText: "Unterschreiben" });
+  await finger.tap("Erfassen", button("Erfassen"), sign);
   await finger.tap("Daten korrigieren", button("Daten korrigieren"), heading("Paketauswahl"));
-  await finger.tap("Erfassen", button("Erfassen"), confirm);
-  await finger.tap("Bestätigen", confirm, button("Per E-Mail senden"));
+  await finger.tap("Erfassen", button("Erfassen"), sign);
+  await finger.tap("Unterschreiben", sign, button("Per E-Mail senden"));
 }

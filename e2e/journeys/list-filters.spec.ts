@@ -53,8 +53,10 @@ for (const line of reachabilities) {
       const count = numberIn(await chip(page, label).textContent());
       expect(await shownCount(page), label).toBe(count);
       await expect(rows(page).first()).toHaveAttribute("aria-setsize", String(count));
-      const said = await rows(page).locator(".chip").allTextContents();
-      expect([...new Set(said)], label).toEqual([label]);
+      const said = new Set(await rows(page).locator(".chip").allTextContents());
+      /* An order that was rejected or withdrawn leaves its door open with the sale as its last visit; the demo has one of each. */
+      if (label === "Offen") said.delete("Abschluss");
+      expect([...said], label).toEqual([label]);
 
       const row = rows(page).first();
       const house = (await titleOf(row).textContent()) ?? "";
