@@ -155,8 +155,9 @@ export type CustomerCall = { [Name in CallName]: (typeof callAccess)[Name] exten
 /** The same for routes that are no calls of the contract, and for the channel of video calls, which has one for a salesman's party. */
 export const routeAccess = { sendEvidence: office, channel: readField } as const satisfies Readonly<Record<string, Access>>;
 
-/** Null for who may make a call at all. An account of another app is told so, whatever it wants of this one. */
+/** Null for who may make a call at all. Whose role is for another app is told so; who uses this app and lacks the right hears that. */
 export function refuseRole(rights: Access, { roles }: Pick<Actor, "roles">): Refusal | null {
   if (roles.some((role) => rights[role] !== "none")) return null;
-  return refuse(wire.rolesOf("field").some((role) => rights[role] !== "none") ? "wrong_app" : "forbidden");
+  const isOfField = wire.rolesOf("field").some((role) => rights[role] !== "none");
+  return refuse(isOfField && !wire.mayUse("field", roles) ? "wrong_app" : "forbidden");
 }
