@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   Button,
   buttonClass,
@@ -17,6 +17,7 @@ import {
 
 import type { Commands } from "../../data/commands/commands.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useGoneFocus } from "../../hooks/use-gone-focus.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { copyLink } from "../copy-link.ts";
 
@@ -41,10 +42,7 @@ export function CalendarFeed({ level }: { readonly level: "primary" | "secondary
   }, [online, commands]);
 
   /* The button that was tapped is gone with what it did. */
-  const part = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) part.current?.focus();
-  });
+  const part = useGoneFocus<HTMLDivElement>();
 
   const make = async () => {
     setBusy(true);

@@ -1,6 +1,6 @@
 import "./map-files.css";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import {
   Button,
   Chip,
@@ -18,6 +18,7 @@ import {
 
 import type { MapOfArea, MapShelf } from "../../data/maps/map-data.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useGoneFocus } from "../../hooks/use-gone-focus.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { mapFacts, mapLine, mapWords, type MapWords } from "./map-words.ts";
 
@@ -69,12 +70,7 @@ function MapRow({ shelf, map, isOwn, isOnline, asLine }: MapRowProps) {
   const hasBytes = kept !== null || (bytes ?? 0) > 0;
   const goesOn = state.type === "loading" || (state.type === "waiting" && state.why !== "stopped");
   /* The button that was pressed goes when another state has others. */
-  const item = useRef<HTMLLIElement>(null);
-  const shown = useRef(state.type);
-  useEffect(() => {
-    if (state.type !== shown.current && document.activeElement === document.body) item.current?.focus();
-    shown.current = state.type;
-  }, [state.type]);
+  const item = useGoneFocus<HTMLLIElement>();
   const look = {
     map,
     words,

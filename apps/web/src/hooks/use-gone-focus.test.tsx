@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, it } from "vitest";
+
+import { useGoneFocus } from "./use-gone-focus.ts";
+
+function Part({ hasButton }: { readonly hasButton: boolean }) {
+  const part = useGoneFocus<HTMLDivElement>();
+  return (
+    <>
+      <button type="button" id="elsewhere">
+        Anderes
+      </button>
+      <div ref={part} tabIndex={-1} id="part">
+        {hasButton && (
+          <button type="button" id="own">
+            Eigenes
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const root = createRoot(document.body.appendChild(document.createElement("div")));
+const show = (hasButton: boolean) => act(() => root.render(<Part hasButton={hasButton} />));
+const focus = (id: string) => act(() => document.querySelector<HTMLElement>(`#${id}`)?.focus());
+afterEach(() => act(() => root.render(null)));
+
+it("a part whose buttons come and go on a page that nobody has touched leaves the focus where it is", () => {
+  show(true);
+  show(false);
+  show(true);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it("a part whose pressed button is gone takes the focus", () => {
+  show(true);
+  focus("own");
+  show(false);
+  expect(document.activeElement?.id).toBe("part");
+});
+
+it("a part takes nothing from who went on to another control", () => {
+  show(true);
+  focus("own");
+  focus("elsewhere");
+  show(false);
+  expect(document.activeElement?.id).toBe("elsewhere");
+});
