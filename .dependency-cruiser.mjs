@@ -116,6 +116,12 @@ export default {
       ["^packages/evidence/", "^(node:)?(crypto|fs|zlib)$"],
       "checks the server's work and shares nothing with it",
     ),
+    only(
+      "api-client",
+      "^packages/api-client/",
+      ["^packages/(api-client|contracts|forms|domain)/", ...library("zod", "eventsource")],
+      "the contract's calls and the event stream as any app makes them; no app's stores",
+    ),
     only("outbox", "^packages/outbox/", ["^packages/outbox/"], "imports nothing"),
     only(
       "ui",
@@ -175,7 +181,9 @@ export default {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
-      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|presentation|signature|testkit|video-call)/|e2e/)" },
+      to: {
+        path: "^(apps/(?!server/)|packages/(api-client|ui|order-form|outbox|presentation|signature|testkit|video-call)/|e2e/)",
+      },
     },
     {
       name: "web-features-stand-alone",

@@ -8,6 +8,7 @@ import { runOrThrow } from "./processes.mjs";
 /** What is built for browsers, each from its own folder and the shared packages: the salesman's app, the customer's pages (two builds). */
 const builds = { "apps/web": [[]], "apps/customer": [[], ["--mode", "consultation"]] };
 const shared = [
+  "packages/api-client",
   "packages/forms",
   "packages/documents",
   "packages/domain",

@@ -1,7 +1,7 @@
+import { createCookieApi } from "@rundgang/api-client";
 import { badgePagePath, customerPagePath } from "@rundgang/contracts";
 import type { ReactNode } from "react";
 
-import { createCustomerApi } from "./api/customer-api.ts";
 import { createCustomerSession } from "./order/customer-session.ts";
 import { OrderPage } from "./order/order-page.tsx";
 import { later } from "./page/later.ts";
@@ -9,7 +9,7 @@ import { showPage } from "./page/show-page.tsx";
 import { keepAddressTidy } from "./page/tidy-address.ts";
 
 const BadgePage = later(async () => ({ default: (await import("./badge/badge-page.tsx")).BadgePage }));
-const api = createCustomerApi((input, init) => fetch(input, init));
+const api = createCookieApi((input, init) => fetch(input, init));
 
 const isBadge = location.pathname.startsWith(badgePagePath.slice(0, -1));
 

@@ -1,3 +1,5 @@
+import { createApi } from "@rundgang/api-client";
+
 import { systemClock } from "../../../apps/web/src/data/clock.ts";
 import { createConnection } from "../../../apps/web/src/data/db/connection.ts";
 import { openDataDatabase } from "../../../apps/web/src/data/db/data-database.ts";
@@ -5,7 +7,6 @@ import { createDataStore } from "../../../apps/web/src/data/db/data-store.ts";
 import { unpackColumns } from "../../../apps/web/src/data/list/list-columns.ts";
 import { createListIndex } from "../../../apps/web/src/data/list/list-index.ts";
 import { runLoad } from "../../../apps/web/src/data/load/run-load.ts";
-import { createApi } from "../../../apps/web/src/data/net/api.ts";
 import { benchCodec } from "../../harness/codec.ts";
 
 /** The app's own full load, into the list: each address checked, each page sealed. */

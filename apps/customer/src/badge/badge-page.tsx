@@ -1,8 +1,8 @@
+import type { CookieApi } from "@rundgang/api-client";
 import { calls, pathOf, type wire } from "@rundgang/contracts";
 import { Button, ErrorIcon, OfflineIcon, RetryIcon, SafeIcon, Spinner, StatePanel, formatLongDateTime } from "@rundgang/ui";
 import { useCallback, useEffect, useState } from "react";
 
-import type { CustomerApi } from "../api/customer-api.ts";
 import { PageFrame } from "../page/page-frame.tsx";
 
 type State =
@@ -11,7 +11,7 @@ type State =
   | { readonly type: "checked"; readonly check: wire.BadgeCheck };
 
 /** "Ist dieser Verkäufer echt?": what the QR code of a salesman's badge leads to. */
-export function BadgePage({ api }: { readonly api: CustomerApi }) {
+export function BadgePage({ api }: { readonly api: CookieApi }) {
   const [state, setState] = useState<State>({ type: "loading" });
   const check = useCallback(async (): Promise<void> => {
     const code = location.hash.slice(1);

@@ -1,7 +1,7 @@
+import type { CookieApi } from "@rundgang/api-client";
 import { Button, ClockIcon, LinkIcon, OfflineIcon, RetryIcon, Spinner, StatePanel, WarningIcon } from "@rundgang/ui";
 import { Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
 
-import type { CustomerApi } from "../api/customer-api.ts";
 import { PageFrame } from "../page/page-frame.tsx";
 import { AskPage } from "./ask-page.tsx";
 import { createConsultationSession, type ConsultationProblem, type ConsultationSession } from "./consultation-session.ts";
@@ -10,7 +10,7 @@ import { RoomPage } from "./later-room.ts";
 import { AskAgain, OverPage } from "./over-page.tsx";
 
 /** Advice by video: asked for, waited for, and had. */
-export function ConsultationPage({ api }: { readonly api: CustomerApi }) {
+export function ConsultationPage({ api }: { readonly api: CookieApi }) {
   const session = useMemo(() => createConsultationSession(api), [api]);
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   useEffect(() => session.start(), [session]);

@@ -1,7 +1,6 @@
+import type { CookieApi } from "@rundgang/api-client";
 import { calls, consultationPagePath, type BodyOf, type wire } from "@rundgang/contracts";
 import { v4 as newUuid } from "uuid";
-
-import type { CustomerApi } from "../api/customer-api.ts";
 
 /** Why there is no consultation to show. */
 export type ConsultationProblem = "link_unknown" | "link_expired" | "unreachable" | "busy";
@@ -33,7 +32,7 @@ export type RequestOutcome =
 const lookMs = 4000;
 
 /** The request for advice and what becomes of it, for the page that shows it. Its token stays behind the `#`: a reload comes back to the same call. */
-export function createConsultationSession(api: CustomerApi) {
+export function createConsultationSession(api: CookieApi) {
   let state: ConsultationState = { type: "loading" };
   const listeners = new Set<() => void>();
   let uuid = newUuid();

@@ -1,6 +1,6 @@
+import { createCookieApi } from "@rundgang/api-client";
 import { describe, expect, it } from "vitest";
 
-import { createCustomerApi } from "../api/customer-api.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { createCustomerSession, type SessionState, type SessionWindow } from "./customer-session.ts";
 
@@ -30,7 +30,7 @@ function open(hash: string, prepare: (server: ReturnType<typeof createFakeServer
   const server = createFakeServer();
   prepare(server);
   const page = createWindow(hash);
-  const session = createCustomerSession(createCustomerApi(server.fetch), page);
+  const session = createCustomerSession(createCookieApi(server.fetch), page);
   session.start();
   return { server, page, session };
 }
@@ -52,7 +52,7 @@ describe("the summary that was shown to its end", () => {
     expect(server.seen.filter(({ path }) => path.endsWith("/readings"))).toMatchObject([
       { body: { summarySha256: "a".repeat(64) } },
     ]);
-    const again = createCustomerSession(createCustomerApi(server.fetch), page);
+    const again = createCustomerSession(createCookieApi(server.fetch), page);
     again.start();
     await expect.poll(() => orderOf(again.getSnapshot())?.summaryShown).toBe(true);
   });
@@ -83,7 +83,7 @@ describe("opening a link", () => {
     const { page, server, session } = open("#good-token");
     await expect.poll(session.getSnapshot).toMatchObject({ type: "order", order: { number: 1042 } });
     expect(page.location).toEqual({ hash: "", pathname: "/kunde/" });
-    const again = createCustomerSession(createCustomerApi(server.fetch), page);
+    const again = createCustomerSession(createCookieApi(server.fetch), page);
     again.start();
     await expect.poll(() => again.getSnapshot()).toMatchObject({ type: "order" });
   });

@@ -1,7 +1,6 @@
+import type { CookieApi, CookieResult } from "@rundgang/api-client";
 import { calls, type wire } from "@rundgang/contracts";
 import { v4 as newUuid } from "uuid";
-
-import type { CustomerApi, CustomerResult } from "../api/customer-api.ts";
 
 /** Why the page shows no order. */
 export type Problem =
@@ -49,7 +48,7 @@ export interface SessionWindow {
  * The order that the link leads to, for the page that shows it. The token is taken out of the address bar once the server has it, so that a
  * picture or a copy of the address gives the order to nobody; a reload goes on by the cookie.
  */
-export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
+export function createCustomerSession(api: CookieApi, page: SessionWindow) {
   let state: SessionState = { type: "loading" };
   const listeners = new Set<() => void>();
   const keys = new Map<string, string>();
@@ -78,7 +77,7 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
     show({ type: "problem", problem: result.type === "unreachable" ? "unreachable" : problemOf(result.code) });
   }
 
-  async function begin(token: string): Promise<CustomerResult<wire.CustomerOrder>> {
+  async function begin(token: string): Promise<CookieResult<wire.CustomerOrder>> {
     const begun = await api.ask(calls.beginCustomerSession, calls.beginCustomerSession.path, { token });
     if (begun.type !== "ok") return begun;
     page.history.replaceState(page.history.state, "", page.location.pathname);
@@ -105,7 +104,7 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
   }
 
   /** Does one thing; the same content goes under the same uuid until it has an answer, so that it happens once. */
-  async function act(what: string, call: (uuid: string) => Promise<CustomerResult<wire.CustomerOrder>>): Promise<Outcome> {
+  async function act(what: string, call: (uuid: string) => Promise<CookieResult<wire.CustomerOrder>>): Promise<Outcome> {
     const uuid = keys.get(what) ?? newUuid();
     keys.set(what, uuid);
     const result = await call(uuid);

@@ -1,3 +1,5 @@
+import { createApi } from "@rundgang/api-client";
+
 import type { DevicePosition } from "../platform/position/position.ts";
 import type { ShareDisk } from "../platform/share-disk/read-share.ts";
 import { noteStorage } from "./canary/canary-note.ts";
@@ -12,7 +14,6 @@ import { openDeviceSettings } from "./settings/open-device-settings.ts";
 import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
-import { createApi } from "./net/api.ts";
 import { createConnectivity } from "./net/connectivity.ts";
 import { watchAnswers } from "./net/watch-answers.ts";
 import { watchClock } from "./net/watch-clock.ts";

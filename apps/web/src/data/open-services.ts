@@ -1,3 +1,4 @@
+import { meetsServer } from "@rundgang/api-client";
 import { v7 } from "uuid";
 
 import { appVersion } from "./app-version.ts";
@@ -5,7 +6,6 @@ import { noteStorage } from "./canary/canary-note.ts";
 import { readDeviceId } from "./device/device-id.ts";
 import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 import { openAlone } from "./locks/alone.ts";
-import { meetsServer } from "./net/health.ts";
 import type { ReportSystem, SystemReporterParts } from "./reports/system-reports.ts";
 import type { ServiceParts, Services } from "./services.ts";
 

@@ -1,3 +1,4 @@
+import type { Api, ServerPlace } from "@rundgang/api-client";
 import type { Clock } from "@rundgang/outbox";
 
 import type { BatteryState } from "../platform/battery/battery.ts";
@@ -8,8 +9,6 @@ import type { Connection } from "./db/connection.ts";
 import type { SessionDatabase } from "./db/session-database.ts";
 import type { DutyState } from "./device/duty-state.ts";
 import type { SessionSeal } from "./keys/session-seal.ts";
-import type { Api } from "./net/api.ts";
-import type { ServerPlace } from "./net/http.ts";
 import type { Connectivity } from "./net/connectivity.ts";
 import type { Observable, ObservableValue } from "./observable.ts";
 import type { SessionKeeper } from "./session/session.ts";

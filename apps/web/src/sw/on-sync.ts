@@ -1,3 +1,4 @@
+import { createApi } from "@rundgang/api-client";
 import type { OutboxEvent } from "@rundgang/outbox";
 
 import { appVersion } from "../data/app-version.ts";
@@ -10,7 +11,6 @@ import { createSystemReporter, type SystemReport } from "../data/reports/system-
 import { createSealer } from "../data/keys/session-seal.ts";
 import { openStoredCodec } from "../data/keys/stored-codec.ts";
 import type { UserCodec } from "../data/keys/user-codec.ts";
-import { createApi } from "../data/net/api.ts";
 import { failure, queueProblem } from "../data/reports/queue-problem.ts";
 import { throttledReports } from "../data/reports/throttled-reports.ts";
 import { photosWait } from "../data/outbox/photos-wait.ts";

@@ -1,9 +1,9 @@
+import type { Fetch } from "@rundgang/api-client";
 import type { OutboxEvent, PutOff } from "@rundgang/outbox";
 
 import type { Codec } from "../data/codec.ts";
 import { createConnection } from "../data/db/connection.ts";
 import { openWorkDatabase } from "../data/db/work-database.ts";
-import type { Fetch } from "../data/net/http.ts";
 import { createDeviceOutbox } from "../data/outbox/device-outbox.ts";
 import { createSettledHook } from "../data/overlay/settled-hook.ts";
 import type { StoredSession } from "./stored-session.ts";

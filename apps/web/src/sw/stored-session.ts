@@ -1,6 +1,6 @@
+import type { ApiSession } from "@rundgang/api-client";
 import type { Clock, RefreshResult } from "@rundgang/outbox";
 
-import type { ApiSession } from "../data/net/api.ts";
 import { openAlone, type AloneParts } from "../data/locks/alone.ts";
 import { readClaims } from "../data/session/claims.ts";
 import { refreshLock, renewTokens, type RenewalPorts } from "../data/session/renew-tokens.ts";

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
+import { createCookieApi } from "@rundgang/api-client";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createCustomerApi } from "../../api/customer-api.ts";
 import { createFakeCall, ink, signRequest } from "../../testing/sign-request.ts";
 import { createConsultationSession } from "../consultation-session.ts";
 import { createSigning } from "./create-signing.ts";
@@ -48,7 +48,7 @@ async function open(summary = "%PDF-1.7") {
     return Promise.resolve(Response.json(path === "/api/consultation_documents" ? document : consultation));
   };
   location.hash = "#token";
-  const session = createConsultationSession(createCustomerApi(fetcher));
+  const session = createConsultationSession(createCookieApi(fetcher));
   await session.retry();
   const call = createFakeCall();
   const desk = createSigning(call, () => Promise.resolve("iVBORw0K"));

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 
+import type { Fetch } from "@rundgang/api-client";
 import { afterEach, describe, expect, it } from "vitest";
 
 import type { wire } from "@rundgang/contracts";
 
 import { systemClock } from "../clock.ts";
-import type { Fetch } from "../net/http.ts";
 import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";

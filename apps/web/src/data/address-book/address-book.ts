@@ -1,3 +1,4 @@
+import type { Api, ApiResult } from "@rundgang/api-client";
 import { calls, idOfIri, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
@@ -11,7 +12,6 @@ import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { createListIndex, type ListIndex } from "../list/list-index.ts";
 import { rowsOf, type ListRows } from "../list/list-rows.ts";
 import { unpackColumns } from "../list/list-columns.ts";
-import type { Api, ApiResult } from "../net/api.ts";
 import type { OverlayBook, OverlayEntry } from "../overlay/overlay-book.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";

@@ -1,3 +1,4 @@
+import type { ServerPlace } from "@rundgang/api-client";
 import type { backup } from "@rundgang/contracts";
 
 import type { Codec } from "../codec.ts";
@@ -5,7 +6,6 @@ import { createConnection, type Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { openWorkDatabase, workUsers } from "../db/work-database.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
-import type { ServerPlace } from "../net/http.ts";
 import type { BackupCounts, BackupResult, BackupScope } from "./backup-result.ts";
 import { fetchRescueKey, keptRescueKey } from "./rescue-key.ts";
 import { createBackupWriter, type BackupWriter } from "./seal-backup.ts";

@@ -1,9 +1,9 @@
+import { exchange, type ServerPlace } from "@rundgang/api-client";
 import { calls, pathOf, wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
-import { exchange, type ServerPlace } from "../net/http.ts";
 
 /** Where the key lies in the session database, which no sign-out clears. It is public and names nobody. */
 const row = "rescueKey";

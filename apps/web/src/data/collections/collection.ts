@@ -1,8 +1,8 @@
+import type { OptionsOf } from "@rundgang/api-client";
 import type { Call, Iri, LiveEvent, ReplyOf } from "@rundgang/contracts";
 import type * as z from "zod/mini";
 
 import type { StoredOrder } from "./orders.ts";
-import type { OptionsOf } from "../net/api.ts";
 
 /** What a load asks with. */
 export interface LoadSource {

@@ -1,6 +1,6 @@
+import type { ApiResult } from "@rundgang/api-client";
 import { calls, iri, type wire } from "@rundgang/contracts";
 
-import type { ApiResult } from "../net/api.ts";
 import { onlineRefusal, type OnlineRefusal } from "../net/online-refusal.ts";
 import type { CommandContext } from "./command-parts.ts";
 import { refuse } from "./refusals.ts";

@@ -1,9 +1,9 @@
+import type { ApiResult } from "@rundgang/api-client";
 import { calls, constraintViolationList, errorCatalogue, hydraError, idOfIri, iri, type wire } from "@rundgang/contracts";
 import { sameDoorKey } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { nextUnitOf } from "../list/list-entry.ts";
-import type { ApiResult } from "../net/api.ts";
 import { onlineRefusal, type OnlineRefusal } from "../net/online-refusal.ts";
 import type { CommandContext } from "./command-parts.ts";
 import { refuse } from "./refusals.ts";

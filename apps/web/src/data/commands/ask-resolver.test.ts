@@ -1,6 +1,6 @@
+import { createApi } from "@rundgang/api-client";
 import { expect, it } from "vitest";
 
-import { createApi } from "../net/api.ts";
 import { refusal } from "../testing/fake-server.ts";
 import { askResolver } from "./ask-resolver.ts";
 import type { CommandParts } from "./command-parts.ts";

@@ -1,10 +1,10 @@
+import type { Api } from "@rundgang/api-client";
 import type { wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import type { Turns } from "./in-turn.ts";
 import type { OncePerTap } from "./once-per-tap.ts";
 import type { ListIndex } from "../list/list-index.ts";
-import type { Api } from "../net/api.ts";
 import type { UserWork } from "../user-work/user-work.ts";
 import type { WhoseAddress } from "../view/unit-views.ts";
 

@@ -1,6 +1,6 @@
+import { createApi } from "@rundgang/api-client";
 import { describe, expect, it } from "vitest";
 
-import { createApi } from "../net/api.ts";
 import { refusal } from "../testing/fake-server.ts";
 import { uuidOf } from "../testing/samples.ts";
 import type { CommandContext } from "./command-parts.ts";

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 
+import type { Fetch } from "@rundgang/api-client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import type { Fetch } from "../net/http.ts";
 import { createContextLocks } from "../testing/context-locks.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";

@@ -1,10 +1,10 @@
+import type { ApiResult } from "@rundgang/api-client";
 import { calls, errorCatalogue, iri, wallTimeOf, wire } from "@rundgang/contracts";
 import { mailReasonAdvice, type MailReason } from "@rundgang/domain";
 import type { Answers } from "@rundgang/forms";
 import * as z from "zod/mini";
 
 import { canonicalJson } from "../canonical-json.ts";
-import type { ApiResult } from "../net/api.ts";
 import { orderHashOf } from "../order-hash.ts";
 import { sha256 } from "../sha256.ts";
 import type { CommandContext, CommandParts } from "./command-parts.ts";

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 
+import type { Fetch } from "@rundgang/api-client";
 import { afterEach, describe, expect, it } from "vitest";
 
-import type { Fetch } from "../net/http.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";

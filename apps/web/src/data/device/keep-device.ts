@@ -1,3 +1,4 @@
+import type { Api } from "@rundgang/api-client";
 import type { Clock } from "@rundgang/outbox";
 
 import { thisBuild } from "../../platform/app-build/this-build.ts";
@@ -14,7 +15,6 @@ import type { HelpNote } from "../housekeeping/help-note.ts";
 import { openHelpNotes, type HelpNotes } from "../housekeeping/help-notes.ts";
 import { openHousekeepingLog, type HousekeepingLog } from "../housekeeping/housekeeping-log.ts";
 import { openAlone } from "../locks/alone.ts";
-import type { Api } from "../net/api.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { fetchCode } from "../code/fetch-code.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";

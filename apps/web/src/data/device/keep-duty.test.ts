@@ -1,9 +1,9 @@
+import { createApi } from "@rundgang/api-client";
 import type { wire } from "@rundgang/contracts";
 import { createVirtualClock, type VirtualClock } from "@rundgang/outbox/testing";
 import { describe, expect, it } from "vitest";
 
 import type { DevicePosition } from "../../platform/position/position.ts";
-import { createApi } from "../net/api.ts";
 import { createObservable } from "../observable.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { openDutyTabs } from "./duty-tabs.ts";

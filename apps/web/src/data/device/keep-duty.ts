@@ -1,9 +1,9 @@
+import type { Api, ApiResult } from "@rundgang/api-client";
 import { calls, type wire } from "@rundgang/contracts";
 import { coarsePosition, dutyPingMs, onDutyMs } from "@rundgang/domain";
 import type { Clock, HeldLock } from "@rundgang/outbox";
 
 import type { DevicePosition } from "../../platform/position/position.ts";
-import type { Api, ApiResult } from "../net/api.ts";
 import { onlineRefusal } from "../net/online-refusal.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { dutyNote, type DutyNote } from "./duty-note.ts";

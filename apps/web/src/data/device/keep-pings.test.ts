@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 
+import { createApi } from "@rundgang/api-client";
 import { wire } from "@rundgang/contracts";
 import { deleteDB } from "idb";
 import { afterEach, describe, expect, it } from "vitest";
@@ -7,7 +8,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { NoteStorage } from "../canary/canary-note.ts";
 import { createConnection } from "../db/connection.ts";
 import { openWorkDatabase, workDatabaseName } from "../db/work-database.ts";
-import { createApi } from "../net/api.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { createPingKeeper } from "./keep-pings.ts";
 import type { DeviceCondition } from "./ping-data.ts";

@@ -1,10 +1,10 @@
+import type { Api } from "@rundgang/api-client";
 import { calls } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import type { StorageState } from "../../platform/storage/storage.ts";
 import type { NoteStorage } from "../canary/canary-note.ts";
 import type { WatchedWork } from "../canary/keep-canary.ts";
-import type { Api } from "../net/api.ts";
 import { pingBody, pingedRequests, type WorkerHealth } from "./ping-body.ts";
 import type { DeviceCondition } from "./ping-data.ts";
 import { untoldCancellations, type UntoldCancellations } from "./untold-cancellations.ts";

@@ -1,11 +1,10 @@
+import { type Api, plainly } from "@rundgang/api-client";
 import { calls, contentTypeOf, pathOf } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
 import type { DevicePosition } from "../../platform/position/position.ts";
 import { standForLead } from "../live/lead.ts";
-import type { Api } from "../net/api.ts";
-import { plainly } from "../net/http.ts";
 import type { Observable } from "../observable.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { openDutyTabs } from "./duty-tabs.ts";

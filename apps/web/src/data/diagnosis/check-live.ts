@@ -1,9 +1,7 @@
+import { type Api, meetsServer, plainly, type ServerPlace } from "@rundgang/api-client";
 import { calls, checkEvent, hubPath, userTopic } from "@rundgang/contracts";
 import { EventSource } from "eventsource";
 
-import type { Api } from "../net/api.ts";
-import { meetsServer } from "../net/health.ts";
-import { plainly, type ServerPlace } from "../net/http.ts";
 import type { Claims } from "../session/claims.ts";
 
 /** What became of an event that the device sent itself through the server. */

@@ -1,6 +1,3 @@
-import { exchange, type ServerPlace } from "../net/http.ts";
-import { isOurHealth } from "../net/health.ts";
-
 /** How the server answers. */
 export interface ServerMeasure {
   /** There and back. */
@@ -27,3 +24,5 @@ export async function measureServer({ fetch, baseUrl }: ServerPlace, clock = per
   }
   return best;
 }
+
+import { exchange, isOurHealth, type ServerPlace } from "@rundgang/api-client";

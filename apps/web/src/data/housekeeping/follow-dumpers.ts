@@ -1,8 +1,8 @@
+import type { Api } from "@rundgang/api-client";
 import { calls, iri, wallTimeOf, type wire } from "@rundgang/contracts";
 import type { ActionRefusal, ActionResult } from "@rundgang/outbox";
 
 import type { UserWork } from "../user-work/user-work.ts";
-import type { Api } from "../net/api.ts";
 import { requestKinds, shownKind } from "../outbox/request-kinds.ts";
 import type { HelpNote } from "./help-note.ts";
 import type { HelpNotes } from "./help-notes.ts";

@@ -1,8 +1,8 @@
+import type { Api } from "@rundgang/api-client";
 import type { Clock } from "@rundgang/outbox";
 
 import type { NoteStorage } from "../canary/canary-note.ts";
 import type { UserWork } from "../user-work/user-work.ts";
-import type { Api } from "../net/api.ts";
 import type { SystemReport } from "../reports/system-reports.ts";
 import { clearDrafts } from "./clear-drafts.ts";
 import { createFileClearer, type FileClearer } from "./clear-files.ts";

@@ -1,8 +1,8 @@
+import type { Api } from "@rundgang/api-client";
 import { calls, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import type { UserWork } from "../user-work/user-work.ts";
-import type { Api } from "../net/api.ts";
 import type { Observable } from "../observable.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import { inboxChange, keptRequests, mayGo, writeInboxChange } from "../inbox/take-requests.ts";

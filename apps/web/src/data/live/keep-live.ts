@@ -1,3 +1,4 @@
+import { type Api, openLiveStream } from "@rundgang/api-client";
 import { idOfIri, iri, type LiveEvent } from "@rundgang/contracts";
 
 import { systemClock } from "../clock.ts";
@@ -5,7 +6,6 @@ import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { readOwnPlaces } from "../load/read-salesman.ts";
 import { keepInbox } from "./keep-inbox.ts";
-import type { Api } from "../net/api.ts";
 import type { Connectivity } from "../net/connectivity.ts";
 import { territoriesDigestOf } from "../session/claims.ts";
 import type { SessionKeeper } from "../session/session.ts";
@@ -16,7 +16,6 @@ import { applyEvent } from "./apply-event.ts";
 import { followTerritories } from "./follow-territories.ts";
 import { standForLead } from "./lead.ts";
 import type { LiveLinkTeller } from "./live-link.ts";
-import { openLiveStream } from "./live-stream.ts";
 import { createAddressRefresher, type AddressRefresher } from "./refresh-addresses.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { streamPosition } from "./stream-position.ts";

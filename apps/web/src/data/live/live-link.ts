@@ -1,8 +1,8 @@
+import type { StreamState } from "@rundgang/api-client";
 import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { createObservable, type Observable } from "../observable.ts";
-import type { StreamState } from "./live-stream.ts";
 
 /** Whether the browser's one event stream is open, or held back on the way (`StreamState`); `since` is an ISO instant. */
 export type LiveLink =

@@ -1,7 +1,7 @@
+import type { ApiResult } from "@rundgang/api-client";
 import { createVirtualClock } from "@rundgang/outbox/testing";
 import { describe, expect, it } from "vitest";
 
-import type { ApiResult } from "../net/api.ts";
 import { createObservable } from "../observable.ts";
 import { createAddressRefresher } from "./refresh-addresses.ts";
 

@@ -1,6 +1,6 @@
+import { type ApiResult, isBusy } from "@rundgang/api-client";
 import type { Clock } from "@rundgang/outbox";
 
-import { isBusy, type ApiResult } from "../net/api.ts";
 import type { Observable } from "../observable.ts";
 
 /** Events of one address come several at a time: one command makes a visit, an appointment and a unit (ms). */

@@ -1,7 +1,7 @@
+import { type Api, isBusy } from "@rundgang/api-client";
 import { calls } from "@rundgang/contracts";
 
 import { orders } from "../collections/orders.ts";
-import { isBusy, type Api } from "../net/api.ts";
 import type { UserSpace } from "../space/user-space.ts";
 
 interface RefreshOrderParts {

@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 
+import type { Fetch } from "@rundgang/api-client";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { systemClock } from "../clock.ts";
-import type { Fetch } from "../net/http.ts";
 import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";

@@ -1,9 +1,9 @@
+import type { Api } from "@rundgang/api-client";
 import { calls, iri, type wire } from "@rundgang/contracts";
 
 import { canonicalJson } from "../canonical-json.ts";
 import { appointments } from "../collections/appointments.ts";
 import type { DataStore } from "../db/data-store.ts";
-import type { Api } from "../net/api.ts";
 
 export interface CallsParts {
   readonly userId: string;

@@ -1,3 +1,4 @@
+import { type Api, type ApiResult, isBusy } from "@rundgang/api-client";
 import { calls, hydraCollection, wire, type Iri } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
@@ -12,7 +13,6 @@ import type { DataStore } from "../db/data-store.ts";
 import type { LoadedBeside, LoadedCollection } from "../db/data-writes.ts";
 import { packColumns } from "../list/pack-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
-import { isBusy, type Api, type ApiResult } from "../net/api.ts";
 import { reportUncaught } from "../until-it-works.ts";
 import { chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
 import { atMost, eachOf } from "./each-of.ts";

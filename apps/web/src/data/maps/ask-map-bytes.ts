@@ -1,7 +1,7 @@
+import { fetchRenewed } from "@rundgang/api-client";
 import { mapAreaDataPath, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import { fetchRenewed } from "../net/fetch-renewed.ts";
 import type { MapServer } from "./map-bytes.ts";
 import { isOtherVersion, isPage, partOf } from "./map-answer.ts";
 import { pieceBytes, piecesOf } from "./map-pieces.ts";

@@ -1,7 +1,7 @@
+import type { Api } from "@rundgang/api-client";
 import { calls, type wire } from "@rundgang/contracts";
 
 import { DiskFull, type MapDisk } from "../../platform/map-files/map-disk.ts";
-import type { Api } from "../net/api.ts";
 import { askMapBytes, type AskPorts } from "./ask-map-bytes.ts";
 import { headerBytes, headFault, mapFault } from "./check-map.ts";
 import type { MapFault, MapWait } from "./map-data.ts";

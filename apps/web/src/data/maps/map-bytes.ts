@@ -1,9 +1,8 @@
+import { type BytePorts, type ConnectivityReporter, fetchRenewed } from "@rundgang/api-client";
 import { mapAreaDataPath, type wire } from "@rundgang/contracts";
 
 import type { MapDisk } from "../../platform/map-files/map-disk.ts";
 import type { MapFile } from "../../platform/map/tile-protocol.ts";
-import type { ConnectivityReporter } from "../net/api.ts";
-import { fetchRenewed, type BytePorts } from "../net/fetch-renewed.ts";
 import { isOtherVersion, isPage, partOf } from "./map-answer.ts";
 import { keptName, mapKey } from "./map-names.ts";
 

@@ -1,8 +1,8 @@
+import { createApi } from "@rundgang/api-client";
 import { describe, expect, it } from "vitest";
 
 import { systemClock } from "../clock.ts";
 import { openWebLock } from "../locks/web-lock.ts";
-import { createApi } from "../net/api.ts";
 import { createMapServer, sampleMapId } from "../testing/map-server.ts";
 import { createMemoryMapDisk } from "../testing/memory-map-disk.ts";
 import { createMapLoads } from "./map-loads.ts";

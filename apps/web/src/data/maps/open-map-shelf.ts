@@ -1,3 +1,4 @@
+import type { Api } from "@rundgang/api-client";
 import type { Clock } from "@rundgang/outbox";
 
 import { mapDisk } from "../../platform/map-files/opfs-map-disk.ts";
@@ -6,7 +7,6 @@ import { readStorage, requestPersistence } from "../../platform/storage/read-sto
 import { noteStorage } from "../canary/canary-note.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { openWebLock, type WebLock } from "../locks/web-lock.ts";
-import type { Api } from "../net/api.ts";
 import type { Observable } from "../observable.ts";
 import type { SessionState } from "../session/session-state.ts";
 import type { MapServer } from "./map-bytes.ts";

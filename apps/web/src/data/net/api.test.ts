@@ -1,8 +1,8 @@
+import { createApi } from "@rundgang/api-client";
 import { calls } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
 import { refusal } from "../testing/fake-server.ts";
-import { createApi } from "./api.ts";
 
 /** A call that gets this answer, and what was said of the line. */
 async function ask(answer: Response) {

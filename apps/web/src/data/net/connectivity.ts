@@ -1,10 +1,8 @@
+import { type ConnectivityReporter, meetsServer, type ServerPlace } from "@rundgang/api-client";
 import type { Clock } from "@rundgang/outbox";
 
 import { noteStorage } from "../canary/canary-note.ts";
 import { createObservable, type Observable } from "../observable.ts";
-import type { ConnectivityReporter } from "./api.ts";
-import { meetsServer } from "./health.ts";
-import type { ServerPlace } from "./http.ts";
 import { watchOffline } from "./offline-since.ts";
 
 export interface Connectivity extends ConnectivityReporter {

@@ -1,6 +1,5 @@
+import type { ApiResult } from "@rundgang/api-client";
 import { sessionTexts } from "@rundgang/contracts";
-
-import type { ApiResult } from "./api.ts";
 
 /** Why nothing came of what is done online alone, and never queued; `text` is German, for people. */
 export interface OnlineRefusal {

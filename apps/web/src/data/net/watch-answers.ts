@@ -1,5 +1,6 @@
+import type { Fetch } from "@rundgang/api-client";
+
 import { createObservable, type Observable } from "../observable.ts";
-import type { Fetch } from "./http.ts";
 
 /** What the server's answers tell besides: builds of the app as `X-App-Build` names them (D38). */
 export interface ToldBuilds {

@@ -1,6 +1,7 @@
+import type { Fetch } from "@rundgang/api-client";
+
 import type { NoteStorage } from "../canary/canary-note.ts";
 import { createObservable, type Observable } from "../observable.ts";
-import type { Fetch } from "./http.ts";
 
 const key = "rundgang-clock-ahead";
 

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 
+import type { UploadRequest } from "@rundgang/api-client";
 import { calls, errorCatalogue, iri } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { makeRequest, plan, priorities, type RequestPlan } from "../commands/make-request.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
-import type { UploadRequest } from "../net/upload.ts";
 import { createSettledHook } from "../overlay/settled-hook.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { identityCodec } from "../testing/identity-codec.ts";

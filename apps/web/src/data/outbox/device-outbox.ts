@@ -1,3 +1,4 @@
+import type { Fetch, Upload } from "@rundgang/api-client";
 import { isErrorCode } from "@rundgang/contracts";
 import { createOutbox, type Outbox, type OutboxEvent, type PutOff, type Session } from "@rundgang/outbox";
 import { v7 } from "uuid";
@@ -8,9 +9,7 @@ import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import { openWebLock, type WebLock } from "../locks/web-lock.ts";
-import type { Fetch } from "../net/http.ts";
 import { lanesOfLine } from "../net/line-protocol.ts";
-import type { Upload } from "../net/upload.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import { renameOverlays } from "../overlay/rename-overlays.ts";
 import type { WorkSettledHook } from "../overlay/settled-hook.ts";

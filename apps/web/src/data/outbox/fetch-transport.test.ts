@@ -1,9 +1,9 @@
+import type { UploadRequest } from "@rundgang/api-client";
 import type { OpenRequest } from "@rundgang/outbox";
 import { describe, expect, it } from "vitest";
 
 import type { Codec } from "../codec.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
-import type { UploadRequest } from "../net/upload.ts";
 import { createTransport, type TransportParts } from "./fetch-transport.ts";
 
 const locked: Codec = { ...identityCodec, open: () => Promise.resolve({ ok: false, code: "locked" }) };

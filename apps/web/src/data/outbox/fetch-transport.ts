@@ -1,10 +1,8 @@
+import { exchange, type HttpReply, meetsServer, type ServerPlace, type Upload, type UploadUnderWay } from "@rundgang/api-client";
 import { calls, contentTypeOf, pathOf, type BodyOf } from "@rundgang/contracts";
 import type { ClosableRequest, Reply, RequestRecord, Transport } from "@rundgang/outbox";
 
 import type { Codec } from "../codec.ts";
-import { meetsServer } from "../net/health.ts";
-import { exchange, type HttpReply, type ServerPlace } from "../net/http.ts";
-import type { Upload, UploadUnderWay } from "../net/upload.ts";
 
 export interface TransportParts extends ServerPlace {
   /** A page's own way for files, which sees the bytes move. A worker has none: there a file goes like the rest, within its limit by size. */

@@ -1,10 +1,10 @@
+import { constraintViolationListOf, hydraErrorOf } from "@rundgang/api-client";
 import type { SettledHook } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
-import { constraintViolationListOf, hydraErrorOf } from "../net/refusal-body.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import type { WorkTx } from "./work-store.ts";
 

@@ -1,7 +1,7 @@
+import { createApi } from "@rundgang/api-client";
 import { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
-import { createApi } from "../net/api.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { createSystemReporter, sendSystemReport } from "./system-reports.ts";
 

@@ -1,6 +1,5 @@
+import type { Api, ApiResult } from "@rundgang/api-client";
 import { calls, iri, redact, wallTimeOf, type wire } from "@rundgang/contracts";
-
-import type { Api, ApiResult } from "../net/api.ts";
 
 /** What a device tells of itself beside who and when. Texts name no person; they are redacted here and again by the server. */
 export type SystemReport = Pick<wire.DeviceReporting, "kind" | "code" | "text" | "facts"> & {

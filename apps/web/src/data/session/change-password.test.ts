@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 
+import { createApi } from "@rundgang/api-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createConnection, type Connection } from "../db/connection.ts";
@@ -7,7 +8,6 @@ import { openSessionDatabase, type SessionDatabase } from "../db/session-databas
 import { makeDataKey } from "../keys/data-key.ts";
 import { wrapKeys } from "../keys/password-wrap.ts";
 import { createUnlockStore, type UnlockStore } from "../keys/unlock-store.ts";
-import { createApi } from "../net/api.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { changePassword, type ChangePasswordPorts } from "./change-password.ts";
 import { signIn } from "./sign-in.ts";

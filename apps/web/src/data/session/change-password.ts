@@ -1,8 +1,8 @@
+import type { Api } from "@rundgang/api-client";
 import { calls, constraintViolationList, newPasswordFault, samePasswordText, type wire } from "@rundgang/contracts";
 
 import { wrapKeys } from "../keys/password-wrap.ts";
 import type { UnlockStore } from "../keys/unlock-store.ts";
-import type { Api } from "../net/api.ts";
 import { onlineRefusal } from "../net/online-refusal.ts";
 import type { SignedInUser } from "../keys/signed-in-user.ts";
 

@@ -1,8 +1,7 @@
+import { hydraErrorOf, type RefusalBody, type ServerPlace, tooLargeOf } from "@rundgang/api-client";
 import { calls, type wire } from "@rundgang/contracts";
 
 import { makeDataKey } from "../keys/data-key.ts";
-import type { ServerPlace } from "../net/http.ts";
-import { hydraErrorOf, tooLargeOf, type RefusalBody } from "../net/refusal-body.ts";
 import { postJson } from "./post-json.ts";
 
 /** All keys of a user. Null: the server did not answer with keys. `password_needed`: the sign-in was too long ago for it. A refusal: too large. */

@@ -1,9 +1,10 @@
+import type { Api } from "@rundgang/api-client";
+
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { readStoredRing } from "../keys/key-database.ts";
 import type { Sealer } from "../keys/session-seal.ts";
 import { createUnlockStore } from "../keys/unlock-store.ts";
-import type { Api } from "../net/api.ts";
 import { changePassword, type PasswordResult } from "./change-password.ts";
 import type { SignedInUser } from "../keys/signed-in-user.ts";
 

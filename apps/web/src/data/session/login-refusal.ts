@@ -1,7 +1,6 @@
+import { type HttpReply, hydraErrorOf, tooLargeOf } from "@rundgang/api-client";
 import { sessionTexts, wire } from "@rundgang/contracts";
 
-import type { HttpReply } from "../net/http.ts";
-import { hydraErrorOf, tooLargeOf } from "../net/refusal-body.ts";
 import type { LoginResult } from "./session-state.ts";
 
 type Refused = Extract<LoginResult, { ok: false }>;

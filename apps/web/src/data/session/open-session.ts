@@ -1,3 +1,5 @@
+import type { ServerPlace } from "@rundgang/api-client";
+
 import { systemClock } from "../clock.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
@@ -6,7 +8,6 @@ import { countLockedRequests } from "../db/work-database.ts";
 import { createKeyStore } from "../keys/key-database.ts";
 import type { SessionSeal } from "../keys/session-seal.ts";
 import { openAlone } from "../locks/alone.ts";
-import type { ServerPlace } from "../net/http.ts";
 import { createRevocations, type Revocations } from "./revocations.ts";
 import { refreshLock } from "./renew-tokens.ts";
 import type { SessionPorts } from "./session-ports.ts";

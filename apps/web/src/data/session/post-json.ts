@@ -1,6 +1,5 @@
+import { exchange, type HttpReply, type ServerPlace } from "@rundgang/api-client";
 import { pathOf, type BodyOf, type Call } from "@rundgang/contracts";
-
-import { exchange, type HttpReply, type ServerPlace } from "../net/http.ts";
 
 const usualLimitMs = 20_000;
 

@@ -1,8 +1,7 @@
+import { hasOwnCode, type ServerPlace, tooLargeOf } from "@rundgang/api-client";
 import { calls } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import type { ServerPlace } from "../net/http.ts";
-import { hasOwnCode, tooLargeOf } from "../net/refusal-body.ts";
 import { readClaims, type Claims } from "./claims.ts";
 import { readLoginRefusal } from "./login-refusal.ts";
 import { postJson } from "./post-json.ts";

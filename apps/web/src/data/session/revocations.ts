@@ -1,10 +1,10 @@
+import type { ServerPlace } from "@rundgang/api-client";
 import { calls } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { markOf } from "../keys/bytes.ts";
-import type { ServerPlace } from "../net/http.ts";
 import { postJson } from "./post-json.ts";
 
 const prefix = "revoke:";

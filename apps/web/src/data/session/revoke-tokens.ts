@@ -1,6 +1,6 @@
+import type { ServerPlace } from "@rundgang/api-client";
 import { calls } from "@rundgang/contracts";
 
-import type { ServerPlace } from "../net/http.ts";
 import { postJson } from "./post-json.ts";
 
 /** Nobody who signs out waits longer for the server (ms). */

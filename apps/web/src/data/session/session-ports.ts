@@ -1,8 +1,8 @@
+import type { ServerPlace } from "@rundgang/api-client";
 import type { Clock } from "@rundgang/outbox";
 
 import type { SessionKeys } from "../keys/session-keys.ts";
 import type { Alone } from "../locks/alone.ts";
-import type { ServerPlace } from "../net/http.ts";
 import type { Revocations } from "./revocations.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { TokenStore } from "./token-store.ts";

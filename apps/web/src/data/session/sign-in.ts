@@ -1,3 +1,4 @@
+import type { HttpReply, ServerPlace } from "@rundgang/api-client";
 import { calls, errorCatalogue, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
@@ -5,8 +6,6 @@ import { usableRing } from "../keys/data-key.ts";
 import { unwrapKeys, wrapKeys, type UnlockContent } from "../keys/password-wrap.ts";
 import type { UnlockStore } from "../keys/unlock-store.ts";
 import type { UsableKey } from "../keys/user-codec.ts";
-import type { HttpReply } from "../net/http.ts";
-import type { ServerPlace } from "../net/http.ts";
 import { mayUseApp, readClaims, type Claims } from "./claims.ts";
 import type { DeviceProofs } from "./device-proofs.ts";
 import { areKeys, depositKeys } from "./deposit-keys.ts";

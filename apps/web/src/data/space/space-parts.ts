@@ -1,3 +1,4 @@
+import type { Api, Fetch } from "@rundgang/api-client";
 import type { OutboxEvent, Clock } from "@rundgang/outbox";
 
 import type { DevicePosition } from "../../platform/position/position.ts";
@@ -5,8 +6,6 @@ import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import type { DeviceSettings } from "../settings/device-settings.ts";
-import type { Api } from "../net/api.ts";
-import type { Fetch } from "../net/http.ts";
 import type { Observable } from "../observable.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../keys/signed-in-user.ts";

@@ -1,10 +1,10 @@
+import type { Api } from "@rundgang/api-client";
 import type { wire } from "@rundgang/contracts";
 
 import type { AddressBook } from "../address-book/address-book.ts";
 import { appointments } from "../collections/appointments.ts";
 import type { DataStore } from "../db/data-store.ts";
 import { addressesOf, givenAppointments } from "../load/given-addresses.ts";
-import type { Api } from "../net/api.ts";
 
 interface UserAppointmentsParts {
   readonly userId: string;

@@ -1,3 +1,4 @@
+import type { Fetch } from "@rundgang/api-client";
 import type { UserPreferences } from "@rundgang/domain";
 import type { OutboxEvent } from "@rundgang/outbox";
 import { v7 } from "uuid";
@@ -11,7 +12,6 @@ import type { DeviceSettings } from "../settings/device-settings.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
-import type { Fetch } from "../net/http.ts";
 import { openOutbox } from "../outbox/open-outbox.ts";
 import { createOrderProgress } from "../outbox/order-progress.ts";
 import { createQueueActions, type QueueActions } from "../commands/queue-actions.ts";

@@ -1,7 +1,7 @@
+import type { Api, ApiResult } from "@rundgang/api-client";
 import { calls, wire } from "@rundgang/contracts";
 import type { Position } from "@rundgang/domain";
 
-import type { Api, ApiResult } from "../net/api.ts";
 import type { Chosen } from "./choose-stops.ts";
 import { crowOrder } from "./crow-order.ts";
 import { insertStops } from "./insert-stops.ts";

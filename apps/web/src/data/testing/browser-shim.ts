@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 
-import type { Fetch } from "../net/http.ts";
+import type { Fetch } from "@rundgang/api-client";
 import { xhrOver } from "./xhr-double.ts";
 
 /** What a page of the app finds around it, as far as the data layer looks: enough to run the whole of it in a test. */

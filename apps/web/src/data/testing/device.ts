@@ -1,3 +1,4 @@
+import { type Api, createApi, type Fetch } from "@rundgang/api-client";
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { v7 } from "uuid";
 
@@ -18,8 +19,6 @@ import { openWorkDatabase } from "../db/work-database.ts";
 import { packColumns } from "../list/pack-columns.ts";
 import { listEntryOf } from "../list/list-entry.ts";
 import { nothingOwn } from "../load/read-salesman.ts";
-import { createApi, type Api } from "../net/api.ts";
-import type { Fetch } from "../net/http.ts";
 import type { NoticeBook } from "../notices/notice-book.ts";
 import { createDeviceOutbox } from "../outbox/device-outbox.ts";
 import { absorbConfirmed } from "../overlay/absorb.ts";

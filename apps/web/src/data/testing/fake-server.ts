@@ -1,5 +1,3 @@
-import type { Fetch } from "../net/http.ts";
-
 /** One request as the server saw it. */
 export interface SeenRequest {
   readonly method: string;
@@ -105,3 +103,5 @@ export function refusal(status: number, code = "not_found") {
 function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/ld+json" } });
 }
+
+import type { Fetch } from "@rundgang/api-client";

@@ -1,6 +1,6 @@
+import type { Fetch } from "@rundgang/api-client";
 import type { wire } from "@rundgang/contracts";
 
-import type { Fetch } from "../net/http.ts";
 import { sha256 } from "../sha256.ts";
 import { refusal } from "./fake-server.ts";
 import { uuidOf } from "./samples.ts";

@@ -1,3 +1,4 @@
+import { createApi, type Fetch } from "@rundgang/api-client";
 import { createVirtualClock, type VirtualClock } from "@rundgang/outbox/testing";
 
 import { openWebLock } from "../locks/web-lock.ts";
@@ -7,8 +8,6 @@ import { openMapList } from "../maps/map-list.ts";
 import { openMapNotes } from "../maps/map-notes.ts";
 import { openMapShelf } from "../maps/map-shelf.ts";
 import { openMapTabs } from "../maps/map-tabs.ts";
-import { createApi } from "../net/api.ts";
-import type { Fetch } from "../net/http.ts";
 import { createObservable, type ObservableValue } from "../observable.ts";
 import { createContextLocks } from "./context-locks.ts";
 import { createMapServer, sampleMapId, type MapServerDouble } from "./map-server.ts";

@@ -1,6 +1,6 @@
+import type { Fetch } from "@rundgang/api-client";
 import type { wire } from "@rundgang/contracts";
 
-import type { Fetch } from "../net/http.ts";
 import { createFakeServer, type FakeServer } from "./fake-server.ts";
 import { uuidOf } from "./samples.ts";
 import { createSignInServer, type SignInServer } from "./sign-in-server.ts";

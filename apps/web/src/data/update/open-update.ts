@@ -1,11 +1,10 @@
+import { type Api, meetsServer, type ServerPlace } from "@rundgang/api-client";
+
 import { unsavedWork } from "../../platform/unsaved/unsaved-work.ts";
 import { appVersion } from "../app-version.ts";
 import { noteStorage } from "../canary/canary-note.ts";
 import { systemClock } from "../clock.ts";
 import { groupOfCookies } from "../device/app-group.ts";
-import type { Api } from "../net/api.ts";
-import { meetsServer } from "../net/health.ts";
-import type { ServerPlace } from "../net/http.ts";
 import type { AnswerWatch } from "../net/watch-answers.ts";
 import type { Observable } from "../observable.ts";
 import type { QueueView } from "../outbox/queue-view.ts";

@@ -1,6 +1,6 @@
+import { createApi } from "@rundgang/api-client";
 import { expect, it } from "vitest";
 
-import { createApi } from "../net/api.ts";
 import { createVersionEnd } from "./version-end.ts";
 
 const version = "5.16.3";

@@ -1,3 +1,4 @@
+import type { ApiResult } from "@rundgang/api-client";
 import { idOfIri, iri, type wire } from "@rundgang/contracts";
 import { isAppointmentOf, isOpenCall } from "@rundgang/domain";
 import type { Clock } from "@rundgang/outbox";
@@ -7,7 +8,6 @@ import { addressIdOfAbout } from "../changes/about.ts";
 import { applyToAppointments } from "../changes/apply-changes.ts";
 import { effectOf, type Change } from "../changes/changes.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
-import type { ApiResult } from "../net/api.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import {

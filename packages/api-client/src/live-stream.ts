@@ -2,7 +2,7 @@ import { hubPath, liveEvent, liveTopics, untilNow, untilParameter, type LiveEven
 import type { EventSource } from "eventsource";
 import * as z from "zod/mini";
 
-import { plainly } from "../net/http.ts";
+import { plainly } from "./http.ts";
 import { watchSilence, type SilenceWatcher } from "./watch-silence.ts";
 
 /** `silent`: the hub is there, but what it says comes late, or when it is asked for. */

@@ -22,18 +22,18 @@ export interface ServerPlace {
 const isJson = /^application\/(?:[\w.-]+\+)?json\b/iu;
 
 /**
- * What every `fetch` of the app says (a page's uploads go another way, upload.ts). No cookie and no password of the browser's: a
+ * What every `fetch` with a token says (a page's uploads go another way). No cookie and no password of the browser's: a
  * gateway's 401 with `Basic` would open the browser's own box, which blocks the page. No redirect (a portal's) is followed, and nothing
  * comes from or goes to the browser's cache.
  */
 export const plainly = { redirect: "error", cache: "no-store", credentials: "omit" } as const satisfies RequestInit;
 
-/** Sends once, gives up after `limitMs`, and never throws for what a network does. */
+/** Sends once, as `plainly` says unless `init` says otherwise, gives up after `limitMs`, and never throws for what a network does. */
 export async function exchange(fetcher: Fetch, url: string, init: RequestInit, limitMs: number): Promise<HttpReply> {
   const timeout = AbortSignal.timeout(limitMs);
   const signal = init.signal === null || init.signal === undefined ? timeout : AbortSignal.any([init.signal, timeout]);
   try {
-    const response = await fetcher(url, { ...init, ...plainly, signal });
+    const response = await fetcher(url, { ...plainly, ...init, signal });
     return answerOf(response.status, response.headers, await response.text());
   } catch {
     return { type: "failure", cause: timeout.aborted ? "timeout" : "network" };

@@ -9,7 +9,6 @@ import {
   type QueryOf,
   type ReplyOf,
 } from "@rundgang/contracts";
-import type { RefreshResult } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { constraintViolationListOf, hydraErrorOf, isSessionRefusal } from "./refusal-body.ts";
@@ -18,10 +17,13 @@ import { meetsServer } from "./health.ts";
 import { exchange, type Fetch, type HttpReply } from "./http.ts";
 import type { Upload } from "./upload.ts";
 
+/** What came of a renewal: `offline` met nobody, `barred` may be tried again later. */
+type Renewal = "renewed" | "ended" | "offline" | "barred";
+
 /** Where the token comes from and what a 401 leads to. */
 export interface ApiSession {
   accessToken(): string | null;
-  refresh(): Promise<RefreshResult>;
+  refresh(): Promise<Renewal>;
 }
 
 /** Told of each exchange: any answer of ours means that the line is up. */

@@ -1,0 +1,16 @@
+export {
+  type Api,
+  type ApiResult,
+  type ApiSession,
+  type ConnectivityReporter,
+  createApi,
+  isBusy,
+  type OptionsOf,
+} from "./api.ts";
+export { type CookieApi, type CookieResult, createCookieApi } from "./cookie-api.ts";
+export { type BytePorts, fetchRenewed } from "./fetch-renewed.ts";
+export { isOurHealth, meetsServer } from "./health.ts";
+export { answerOf, exchange, type Fetch, type HttpReply, plainly, type ServerPlace } from "./http.ts";
+export { openLiveStream, type StreamState } from "./live-stream.ts";
+export { constraintViolationListOf, hasOwnCode, hydraErrorOf, type RefusalBody, tooLargeOf } from "./refusal-body.ts";
+export { type Upload, type UploadRequest, type UploadUnderWay } from "./upload.ts";
