@@ -176,6 +176,8 @@ export { mailReasonAdvice, mailReasons, mailReasonText, type MailReason } from "
 export { handOverLimitMs } from "./order/hand-over-limit.ts";
 export { deviationWords, type DeviationWords, type OrderDeviation } from "./order/order-deviation.ts";
 export { orderStatusCodes, stands, type OrderStatusCode } from "./order/order-status.ts";
+export { orderSearchText } from "./order/order-search.ts";
+export { orderViewLabels, orderViews, type OrderView } from "./order/order-views.ts";
 export {
   allowedOrderTypes,
   envelopeType,

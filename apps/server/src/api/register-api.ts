@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import type { AnsweredCall } from "../http/handle.ts";
 import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
+import { orderCountCalls } from "./auftrag_counts/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
 import { orderCalls } from "./auftrags/calls.ts";
 import { registerSendEvidence } from "./auftrags/send-evidence.ts";
@@ -65,6 +66,7 @@ import { unitCalls } from "./wohneinheits/calls.ts";
 const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...qualificationCalls,
   ...addressCalls,
+  ...orderCountCalls,
   ...orderStatusCalls,
   ...orderCalls,
   ...badgeCalls,

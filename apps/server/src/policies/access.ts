@@ -26,6 +26,8 @@ function row(salesman: Right, consultant: Right, teamLead: Right, backOffice: Ri
  *                      salesman, consultant, team lead, back office, admin */
 /** What the app at the door reads, or asks, for everybody who uses it. */
 const readField = row("all", "all", "all", "none", "none");
+/** Masters: who works on orders reads what they were made with. */
+const readMasters = row("all", "all", "all", "all", "all");
 /** What it reads of one's own. */
 const readOwn = row("own", "own", "own", "none", "none");
 /** What somebody at the door adds or asks for, wherever it lies. */
@@ -48,17 +50,17 @@ type Public = { [Name in CallName]: (typeof calls)[Name] extends { readonly publ
  * cookie of a customer's page (`customer`).
  */
 export const callAccess = {
-  listProviders: readField,
-  getProvider: readField,
-  listCarriers: readField,
-  getCarrier: readField,
-  listCallToActions: readField,
-  listPresentationDecks: readField,
-  getPresentationDeck: readField,
-  listOrderForms: readField,
-  getOrderForm: readField,
-  getProjectSettings: readField,
-  getColleague: readField,
+  listProviders: readMasters,
+  getProvider: readMasters,
+  listCarriers: readMasters,
+  getCarrier: readMasters,
+  listCallToActions: readMasters,
+  listPresentationDecks: readMasters,
+  getPresentationDeck: readMasters,
+  listOrderForms: readMasters,
+  getOrderForm: readMasters,
+  getProjectSettings: readMasters,
+  getColleague: readMasters,
   listAddresses: readField,
   getAddress: readField,
   listUnitsOfAddress: readField,
@@ -116,6 +118,7 @@ export const callAccess = {
   getCustomer: paper,
   getOrder: paper,
   listOrders: paper,
+  getOrderCounts: paper,
   getOrderStatus: paper,
   postOrderStatus: paper,
   postCustomerLink: paper,

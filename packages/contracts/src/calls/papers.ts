@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { get, getBy, patch, post, type Call } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
-import { oneText, paged, several } from "../query.ts";
+import { oneDirection, oneText, oneTime, paged, several } from "../query.ts";
 import * as orders from "../resources/orders.ts";
 import * as papers from "../resources/papers.ts";
 
@@ -60,9 +60,25 @@ export const patchOrder = {
 export const listOrders = getBy(
   "/api/auftrags",
   "Aufträge",
-  z.object({ "status.status": several, "haendler.id": oneText, ...paged }),
+  z.object({
+    view: oneText,
+    q: oneText,
+    "status.status": several,
+    "contractType[]": several,
+    "deviation[]": several,
+    provider: oneText,
+    project: oneText,
+    "haendler.id": oneText,
+    "received[after]": oneTime,
+    "received[before]": oneTime,
+    "order[number]": oneDirection,
+    "order[received]": oneDirection,
+    ...paged,
+  }),
   hydraCollection(orders.order),
 );
+
+export const getOrderCounts = get("/api/auftrag_counts", "Anzahl der Aufträge je Ansicht", orders.orderCounts);
 
 export const postOrderStatus = post(
   "/api/auftrag_statuses",

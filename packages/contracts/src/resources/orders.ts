@@ -1,4 +1,4 @@
-import { contractTypes, correctedFields, envelopeTypes, orderStatusCodes } from "@rundgang/domain";
+import { contractTypes, correctedFields, envelopeTypes, orderStatusCodes, orderViews } from "@rundgang/domain";
 import { isIban, isoDateParts } from "@rundgang/forms";
 import * as z from "zod/mini";
 
@@ -180,6 +180,14 @@ export const order = z.object({
   questions: z.optional(z.array(z.object({ uuid, text: z.string(), askedAt: instant }))),
 });
 export type Order = z.infer<typeof order>;
+
+/** How many orders each view holds (domain `orderViews`), of those that one may see. */
+export const orderCounts = z.object({
+  "@id": z.literal("/api/auftrag_counts"),
+  "@type": z.literal("AuftragCounts"),
+  counts: z.record(z.enum(orderViews), z.int()),
+});
+export type OrderCounts = z.infer<typeof orderCounts>;
 
 const sentIban = z.string().check(
   z.maxLength(60),

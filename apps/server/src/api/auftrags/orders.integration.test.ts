@@ -437,6 +437,72 @@ describe("reading orders and moving them on", () => {
     expect((await anna.get(`/api/auftrags/${randomUUID()}`)).status).toBe(404);
   });
 
+  it("finds orders by customer, door, number, view and filters, and counts each view alike", async () => {
+    const first = await place(anna);
+    const second = await place(bert, { unit: `/api/wohneinheits/${unitOf(ids.eastAddress, 2)}` });
+    await sql`update orders set deviations = case id when ${first}::uuid then '[{"kind": "odd_total"}]'::jsonb else '[]' end`.execute(
+      db(),
+    );
+    expect((await office.post("/api/auftrag_statuses", status(second, "CHANGE_REQUEST"))).status).toBe(201);
+    const { number, received_at: received } = (await stored(first)) ?? {};
+    const later = new Date(Number(received) + 86_400_000).toISOString();
+    const { strasse } = await db()
+      .selectFrom("addresses")
+      .select("strasse")
+      .where("id", "=", ids.eastAddress)
+      .executeTakeFirstOrThrow();
+    const { data } = await db().selectFrom("customers").select("data").executeTakeFirstOrThrow();
+    const names = [data["name"], data["vorname"]].map(String);
+    for (const [query, hits] of [
+      ["view=to_check", [first]],
+      ["view=deviating", [first]],
+      ["view=requested", [second]],
+      ["view=answered", []],
+      ["view=all&order[number]=asc", [first, second]],
+      ["order[received]=asc", [first, second]],
+      [`q=${String(number)}`, [first]],
+      [`q=%23${String(number).slice(0, 4)}`, [second, first]],
+      [`q=${encodeURIComponent(strasse)}`, [second]],
+      [`q=${encodeURIComponent(names.map((name) => name.slice(0, 4)).join(" "))}`, [second, first]],
+      ["q=%25", []],
+      ["q=100%25", []],
+      ["deviation[]=odd_total&deviation[]=other", [first]],
+      ["deviation=any", [first]],
+      ["deviation[]=%22}", []],
+      ["contractType[]=live", [second, first]],
+      ["contractType[]=paper", []],
+      ["provider=2", [second, first]],
+      ["provider=x", []],
+      ["project=x", []],
+      [`received[after]=${encodeURIComponent(later)}`, []],
+      [`received[before]=${encodeURIComponent(later)}`, [second, first]],
+    ] as const) {
+      expect({ query, hits: uuids(await office.get(`/api/auftrags?${query}`)) }).toEqual({ query, hits });
+    }
+    expect(await office.get("/api/auftrags?view=mine")).toMatchObject({
+      status: 400,
+      body: { "hydra:description": "Der Filter „view“ ist nicht lesbar." },
+    });
+    expect((await office.get("/api/auftrags?received[after]=2026-02-30")).status).toBe(400);
+    const counts = { to_check: 1, deviating: 1, requested: 1, answered: 0, awaiting: 0, accepted: 0, ended: 0, all: 2 };
+    expect((await office.get("/api/auftrag_counts")).body["counts"]).toEqual(counts);
+    expect((await bert.get("/api/auftrag_counts")).body["counts"]).toMatchObject({ to_check: 0, requested: 1, all: 1 });
+  });
+
+  it("shows of a list what a header props names and no other member", async () => {
+    const uuid = await place(anna);
+    const answer = await office.get("/api/auftrags", { props: "id, status.status, door" });
+    const [member] = answer.body["hydra:member"] as Record<string, unknown>[];
+    expect(member).toEqual({
+      "@id": `/api/auftrags/${uuid}`,
+      "@type": "Auftrag",
+      uuid,
+      id: expect.any(Number),
+      status: { "@id": expect.any(String), "@type": "AuftragStatus", uuid: expect.any(String), status: "NEW" },
+      door: expect.objectContaining({ position: expect.any(Number) }),
+    });
+  });
+
   it("lets the salesman answer a correction request and nothing else", async () => {
     const order = await place(anna);
     expect(await anna.post("/api/auftrag_statuses", status(order, "PENDING"))).toMatchObject({ status: 422 });

@@ -3,8 +3,7 @@ import { appointmentTypes } from "@rundgang/domain";
 import { sql, type RawBuilder } from "kysely";
 
 import { isRefusal, type Refusal } from "../../errors.ts";
-import { readDeviceTime } from "../../http/device-time.ts";
-import { refuseParameter } from "../../http/read-query.ts";
+import { momentOf } from "../../http/query-moment.ts";
 
 type Condition = RawBuilder<unknown>;
 
@@ -31,12 +30,4 @@ export function appointmentFilter(query: AskedOf<typeof calls.listAppointments>)
 
 function isUuid(text: string): boolean {
   return wire.uuid.safeParse(text.toLowerCase()).success;
-}
-
-function momentOf(name: string, text: string | undefined): Date | Refusal | undefined {
-  if (text === undefined) return undefined;
-  const wallTime = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? `${text} 00:00:00` : text.replace("T", " ");
-  const isInstant = /(?:Z|[+-]\d{2}:\d{2})$/u.test(text.slice(10));
-  const moment = readDeviceTime({ path: name, wallTime, instant: isInstant ? text.replace(" ", "T") : undefined });
-  return isRefusal(moment) ? refuseParameter(name) : moment;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { envelopeType, orderFormData } from "@rundgang/domain";
+import { envelopeType, orderFormData, orderSearchText } from "@rundgang/domain";
 
 import { offerMs } from "../../db/awaiting.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -39,6 +39,7 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
       device: body.device === undefined ? null : JSON.stringify(body.device),
       captured_at: order.capturedAt,
       received_at: now,
+      search_text: await searchText(tx, order),
       awaiting_until: body.contractType === "remote" ? new Date(now.getTime() + offerMs) : null,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
@@ -58,6 +59,17 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
     receivedAt: now,
   });
   return inserted.number;
+}
+
+async function searchText(tx: Writer, { customerId, subject }: CheckedOrder): Promise<string> {
+  const { data } = await tx.selectFrom("customers").select("data").where("id", "=", customerId).executeTakeFirstOrThrow();
+  const door = await tx
+    .selectFrom("units")
+    .innerJoin("addresses", "addresses.id", "units.address_id")
+    .select(["strasse", "hausnummer", "hausnummer_zusatz as hausnummerZusatz", "plz", "ort"])
+    .where("units.id", "=", subject.unitId)
+    .executeTakeFirstOrThrow();
+  return orderSearchText(data, door);
 }
 
 /** The device says that it was captured in a video call, and there was one. */

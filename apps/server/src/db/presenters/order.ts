@@ -6,7 +6,7 @@ import { isAwaitingSql } from "../awaiting.ts";
 import { customerJson } from "./customer.ts";
 import { mailStateSinceSql, mailStateSql } from "./mail-state.ts";
 import { orderStatusJson } from "./order-status.ts";
-import { instantSql, iriSql, listSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
+import { instantSql, iriSql, listSql, partOfResource, resource, wallTimeSql, type JsonSql } from "./resource.ts";
 
 const files = sql`(select iri, sha256 from order_files where order_id = o.id and replaced_at is null order by iri) f`;
 const latest = sql`order_statuses s where s.order_id = o.id order by s.number desc limit 1`;
@@ -78,8 +78,7 @@ const mails = listSql(
 /** Members of an order that tell of a person: no receipt keeps them (decision 019). */
 export const personalOrderMembers = ["providerData", "door", "customer", "corrections", "questions"] as const;
 
-/** Auftrag of the row `o` with its history and all that became of it (B §3 "Auftrag"). */
-export const orderJson = resource(wire.order, sql`o.id`, {
+const members = {
   id: sql`o.number`,
   requestId: sql`o.id::text`,
   unit: iriSql("wohneinheits", sql`o.unit_id`),
@@ -112,4 +111,12 @@ export const orderJson = resource(wire.order, sql`o.id`, {
     sql`json_build_object('uuid', q.id, 'text', q.question, 'askedAt', ${instantSql(sql`q.created_at`)})`,
     sql`(select * from customer_questions where order_id = o.id order by created_at, id) q`,
   ),
-});
+};
+
+/** Auftrag of the row `o` with its history and all that became of it (B §3 "Auftrag"). */
+export const orderJson = resource(wire.order, sql`o.id`, members);
+
+/** The same with those members alone that are named: a list of a table's columns reads nothing else. */
+export function orderPartJson(names: readonly string[]): typeof orderJson {
+  return partOfResource(wire.order, sql`o.id`, members, names);
+}

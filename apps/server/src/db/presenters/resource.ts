@@ -33,12 +33,38 @@ export function resource<Schema extends ResourceSchema, Fields extends FieldsOf<
   /** What an export says beyond the contract. */
   more: Readonly<Record<string, JsonSql>> = {},
 ): JsonSql<z.input<Schema>> {
+  return build(schema, id, Object.entries<JsonSql>({ ...fields, ...more }));
+}
+
+/**
+ * As `resource`, with those members alone that `names` names (a header `props`; of `status.status` the whole `status` is built): the one answer
+ * that is less than its schema.
+ */
+export function partOfResource<Schema extends ResourceSchema, Fields extends FieldsOf<Schema>>(
+  schema: Schema,
+  id: JsonSql,
+  fields: Exactly<Fields, FieldsOf<Schema>>,
+  names: readonly string[],
+): JsonSql<z.input<Schema>> {
+  const asked = new Set(names.map((name) => name.split(".")[0]));
+  return build(
+    schema,
+    id,
+    Object.entries<JsonSql>(fields).filter(([key]) => asked.has(key)),
+  );
+}
+
+function build<Schema extends ResourceSchema>(
+  schema: Schema,
+  id: JsonSql,
+  fields: readonly (readonly [string, JsonSql])[],
+): JsonSql<z.input<Schema>> {
   const target = iriTargets.get(schema.shape["@id"]);
   const [type] = schema.shape["@type"].def.values;
   if (target === undefined || typeof type !== "string") throw new Error("this schema does not say where and what it is");
-  const members = Object.entries<JsonSql>({ ...fields, ...more }).map(([key, value]) => sql`${sql.lit(key)}, ${value}`);
   const head = sql`'@id', ${iriSql(target.collection, id)}, '@type', ${sql.lit(type)}, 'uuid', ${id}::text`;
-  return sql<z.input<Schema>>`json_build_object(${head}, ${sql.join(members)})`;
+  const members = fields.map(([key, value]) => sql`${sql.lit(key)}, ${value}`);
+  return sql<z.input<Schema>>`json_build_object(${sql.join([head, ...members])})`;
 }
 
 /** The IRI of an id column; null where the column is. */

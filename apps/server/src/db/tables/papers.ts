@@ -62,6 +62,8 @@ interface OrdersTable {
   status: Default<string>;
   captured_at: Timestamp;
   received_at: DefaultTimestamp;
+  /** Where the back office's search looks (domain `orderSearchText`). */
+  search_text: Default<string>;
   /** Until when a remote order waits for its customer; null: no remote one. */
   awaiting_until: NullableTimestamp;
   customer_confirmed_at: NullableTimestamp;
