@@ -16,6 +16,12 @@ describe("the API's documentation, as Hydra clients insist on it (protocols §7)
     });
   });
 
+  it("names no collection in the entrypoint that no call is for", () => {
+    const named = new Set(Object.keys(entrypoint()));
+    const linked = ["mitarbeiter", "territory", "projectSettings", "document", "deprecatedFeVersion"];
+    expect(linked.filter((name) => named.has(name))).toEqual([]);
+  });
+
   it("has a class, a link and a context for each of them", () => {
     const { "hydra:supportedClass": classes } = apiDocumentation(publicUrl);
     const ids = classes.map((one) => one["@id"]);

@@ -19,9 +19,14 @@ const prefixes = {
 
 const link = { "@type": "@id" };
 
-/** GET /api: where everything begins. */
+/** Classes whose collection some call is for; the others are reached by links alone. */
+function classesWithCollection(): readonly ResourceClass[] {
+  return resourceClasses().filter(({ collectionCalls }) => collectionCalls.length > 0);
+}
+
+/** GET /api: where everything begins. It names no collection that answers 404. */
 export function entrypoint() {
-  const collections = resourceClasses().map((resource) => [propertyOf(resource), resource.path]);
+  const collections = classesWithCollection().map((resource) => [propertyOf(resource), resource.path]);
   return { "@context": "/api/contexts/Entrypoint", "@id": "/api", "@type": "Entrypoint", ...Object.fromEntries(collections) };
 }
 
@@ -30,7 +35,7 @@ export function contextOf(name: string, publicUrl: string) {
   const vocabulary = { "@vocab": `${publicUrl}${docsPath}#`, hydra: prefixes.hydra };
   if (name === "Error" || name === "ConstraintViolationList") return { "@context": vocabulary };
   if (name === "Entrypoint") {
-    const terms = resourceClasses().map((resource) => [
+    const terms = classesWithCollection().map((resource) => [
       propertyOf(resource),
       { "@id": `Entrypoint/${propertyOf(resource)}`, ...link },
     ]);
@@ -60,7 +65,7 @@ export function apiDocumentation(publicUrl: string) {
     "@type": "hydra:ApiDocumentation",
     "hydra:title": "Rundgang",
     "hydra:entrypoint": { "@id": "/api" },
-    "hydra:supportedClass": [entrypointClass(classes), ...classes.map(classDocument)],
+    "hydra:supportedClass": [entrypointClass(classesWithCollection()), ...classes.map(classDocument)],
   };
 }
 
