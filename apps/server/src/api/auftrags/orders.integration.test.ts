@@ -489,6 +489,44 @@ describe("reading orders and moving them on", () => {
     expect((await bert.get("/api/auftrag_counts")).body["counts"]).toMatchObject({ to_check: 0, requested: 1, all: 1 });
   });
 
+  it("lets nobody decide on an order that he captured, whatever roles he has", async () => {
+    const both = ["ROLE_SALESMAN", "ROLE_BACK_OFFICE"];
+    const uuid = await place(anna);
+    await db().updateTable("users").set({ roles: both }).where("id", "=", ids.anna).execute();
+    try {
+      for (const code of ["ACCEPTED", "REJECTED", "CHANGE_REQUEST"]) {
+        expect(await anna.post("/api/auftrag_statuses", status(uuid, code))).toMatchObject({
+          status: 403,
+          body: { "hydra:description": "Diesen Auftrag hast du selbst erfasst. Über ihn entscheidet jemand anders." },
+        });
+      }
+      const theirs = await place(bert, { unit: `/api/wohneinheits/${unitOf(ids.eastAddress, 2)}` });
+      expect((await anna.post("/api/auftrag_statuses", status(theirs, "ACCEPTED"))).status).toBe(201);
+    } finally {
+      await db()
+        .updateTable("users")
+        .set({ roles: ["ROLE_SALESMAN"] })
+        .where("id", "=", ids.anna)
+        .execute();
+    }
+    expect((await office.post("/api/auftrag_statuses", status(uuid, "ACCEPTED"))).status).toBe(201);
+  });
+
+  it("lets one of two decisions at once win, and tells the other what holds now", async () => {
+    const uuid = await place(anna);
+    const decide = (code: string) => office.post("/api/auftrag_statuses", status(uuid, code));
+    const answers = await Promise.all(["ACCEPTED", "REJECTED"].map(decide));
+    const codes = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+    expect(codes).toEqual([201, 422]);
+    const lost = answers.find((answer) => answer.status === 422);
+    const won = String((await stored(uuid))?.status);
+    const sentence = {
+      ACCEPTED: "Der Auftrag ist angenommen. Er lässt sich nur noch stornieren.",
+      REJECTED: "Der Auftrag ist abgelehnt. Sein Stand ändert sich nicht mehr.",
+    }[won];
+    expect(lost?.body["violations"]).toEqual([expect.objectContaining({ propertyPath: "status", message: sentence })]);
+  });
+
   it("shows of a list what a header props names and no other member", async () => {
     const uuid = await place(anna);
     const answer = await office.get("/api/auftrags", { props: "id, status.status, door" });

@@ -8,8 +8,7 @@ import { isRefusal, refuse, refuseField, refuseInvalid, type Refusal } from "../
 import type { JsonText } from "../../db/json-text.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Actor } from "../../policies/actor.ts";
-import { worksOnOrders } from "../../policies/read-papers.ts";
-import { maySetOrderStatus } from "../../policies/set-order-status.ts";
+import { handOf, maySetOrderStatus } from "../../policies/set-order-status.ts";
 import { recordOrderStatus } from "../record-order-status.ts";
 import { refreshUnit } from "../refresh-unit.ts";
 import { withdrawOrder, type Withdrawn } from "./withdraw-order.ts";
@@ -43,7 +42,8 @@ export async function setOrderStatus(
     .executeTakeFirst();
   if (order === undefined) return refuse("parent_missing");
   const refusal =
-    maySetOrderStatus(actor, { ...order, awaiting: isAwaiting(order) }, body) ?? (await whatIsMissing(tx, actor, orderId, body));
+    maySetOrderStatus(actor, { ...order, awaiting: isAwaiting(order) }, body) ??
+    (await whatIsMissing(tx, handOf(actor, order), orderId, body));
   if (refusal !== null) return refusal;
   const { withdrawal: _claimed, ...others } = body.data ?? {};
   const withdrawn = await withdraw(tx, ports, actor, order, body);
@@ -64,9 +64,14 @@ export async function setOrderStatus(
 }
 
 /** A request says what is wrong; a salesman's answer to it is whole (B §2 "Submit is available only when all …", B §4). */
-async function whatIsMissing(tx: Writer, actor: Actor, orderId: string, body: wire.OrderStatusCreate): Promise<Refusal | null> {
+async function whatIsMissing(
+  tx: Writer,
+  hand: ReturnType<typeof handOf>,
+  orderId: string,
+  body: wire.OrderStatusCreate,
+): Promise<Refusal | null> {
   if (body.status === "CHANGE_REQUEST") return whatRequestLacks(body);
-  if (body.status !== "PENDING" || worksOnOrders(actor)) return null;
+  if (body.status !== "PENDING" || hand === "back_office") return null;
   const needs = await readOrderNeeds(tx, orderId);
   const open = needs === null ? [] : missingOfOrder(needs);
   if (open.length === 0) return null;
@@ -91,14 +96,10 @@ async function withdraw(
   tx: Writer,
   { jobs, now }: StatusPorts,
   actor: Actor,
-  order: { readonly id: string },
+  order: { readonly id: string; readonly user_id: string },
   { data }: wire.OrderStatusCreate,
 ): Promise<Withdrawn | null | Refusal> {
   const received = data?.withdrawal?.received;
   if (received === undefined) return null;
-  return withdrawOrder(
-    tx,
-    { jobs, now },
-    { orderId: order.id, received, hand: worksOnOrders(actor) ? "back_office" : "salesman", userId: actor.id },
-  );
+  return withdrawOrder(tx, { jobs, now }, { orderId: order.id, received, hand: handOf(actor, order), userId: actor.id });
 }
