@@ -19,6 +19,7 @@ const errorCodes = [
   "already_arrived",
   "request_closed",
   "already_taken",
+  "claimed",
   "in_call",
   "call_over",
   "address_exists",

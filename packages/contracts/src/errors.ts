@@ -28,6 +28,7 @@ export const errorCatalogue = {
   already_arrived: { status: 409, text: "Das ist beim Server schon angekommen." },
   request_closed: { status: 409, text: "Das wurde verworfen oder ersetzt und wird nicht mehr angenommen." },
   already_taken: { status: 409, text: "Das Gespräch wurde bereits angenommen." },
+  claimed: { status: 409, text: "An diesem Auftrag arbeitet gerade jemand anders." },
   in_call: {
     status: 409,
     text: "Solange ein Gespräch verbunden ist, ist kein Remote-Auftrag möglich. Danach geht es von selbst weiter.",

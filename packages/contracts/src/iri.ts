@@ -16,6 +16,8 @@ export const collections = [
   "kundes",
   "auftrags",
   "auftrag_statuses",
+  "auftrag_claims",
+  "auftrag_notes",
   "customer_broadcasts",
   "calendar_feeds",
   "sessions",

@@ -14,6 +14,7 @@ export * from "./resources/help.ts";
 export * from "./resources/maps.ts";
 export * from "./resources/masters.ts";
 export * from "./resources/orders.ts";
+export * from "./resources/orders-desk.ts";
 export * from "./resources/paper-type.ts";
 export * from "./resources/papers.ts";
 export * from "./resources/people.ts";

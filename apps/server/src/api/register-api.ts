@@ -5,7 +5,9 @@ import type { Context } from "../context.ts";
 import type { AnsweredCall } from "../http/handle.ts";
 import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
+import { orderClaimCalls } from "./auftrag_claims/calls.ts";
 import { orderCountCalls } from "./auftrag_counts/calls.ts";
+import { orderNoteCalls } from "./auftrag_notes/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
 import { orderCalls } from "./auftrags/calls.ts";
 import { registerSendEvidence } from "./auftrags/send-evidence.ts";
@@ -66,6 +68,8 @@ import { unitCalls } from "./wohneinheits/calls.ts";
 const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...qualificationCalls,
   ...addressCalls,
+  ...orderClaimCalls,
+  ...orderNoteCalls,
   ...orderCountCalls,
   ...orderStatusCalls,
   ...orderCalls,

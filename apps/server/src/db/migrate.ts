@@ -29,7 +29,7 @@ import * as videoCalls from "./migrations/026-video-calls.ts";
 import * as presentations from "./migrations/027-presentations.ts";
 import * as mailReasons from "./migrations/028-mail-reasons.ts";
 import * as streetWords from "./migrations/029-street-words.ts";
-import * as listOfOrders from "./migrations/030-list-of-orders.ts";
+import * as ordersDesk from "./migrations/030-orders-desk.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -61,7 +61,7 @@ const migrations: Record<string, Migration> = {
   "027-presentations": presentations,
   "028-mail-reasons": mailReasons,
   "029-street-words": streetWords,
-  "030-list-of-orders": listOfOrders,
+  "030-orders-desk": ordersDesk,
 };
 
 /** A newer version of this program has worked on the database. */

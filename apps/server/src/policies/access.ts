@@ -133,6 +133,13 @@ export const callAccess = {
   patchSession: account,
 
   postMailBounce: office,
+  listOrderClaims: office,
+  getOrderClaim: office,
+  postOrderClaim: office,
+  patchOrderClaim: office,
+  listOrderNotes: office,
+  getOrderNote: office,
+  postOrderNote: office,
 
   login: "stranger",
   refreshToken: "stranger",

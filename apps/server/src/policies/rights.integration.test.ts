@@ -164,6 +164,23 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   getOrder: [(who, { order }) => who.get(order.iri), 200, 403, 200],
   listOrders: [(who) => who.get("/api/auftrags"), 200, 200, 200],
   getOrderCounts: [(who) => who.get("/api/auftrag_counts"), 200, 200, 200],
+  listOrderClaims: [(who) => who.get("/api/auftrag_claims"), 403, 403, 200],
+  getOrderClaim: [(who) => who.get(`/api/auftrag_claims/${v7()}`), 403, 403, 404],
+  postOrderClaim: [
+    (who, { order }) => who.post("/api/auftrag_claims", { uuid: v7(), auftrag: order.iri, takeOver: true }),
+    403,
+    403,
+    201,
+  ],
+  patchOrderClaim: [(who) => who.patch(`/api/auftrag_claims/${v7()}`, {}), 403, 403, 404],
+  listOrderNotes: [(who, { order }) => who.get(`/api/auftrag_notes?auftrag=${order.iri}`), 403, 403, 200],
+  getOrderNote: [(who) => who.get(`/api/auftrag_notes/${v7()}`), 403, 403, 404],
+  postOrderNote: [
+    (who, { order }) => who.post("/api/auftrag_notes", { uuid: v7(), auftrag: order.iri, text: "Rückruf" }),
+    403,
+    403,
+    201,
+  ],
   patchOrder: [(who, { order }) => who.patch(order.iri, {}), 409, 403],
   getOrderStatus: [(who, { order }) => who.get(order.status), 200, 403, 200],
   /* Nobody makes a new order of one that is there. */

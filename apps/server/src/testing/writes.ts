@@ -134,6 +134,15 @@ export const writes: Record<
   postBroadcast: ["/api/customer_broadcasts", () => broadcastBody({ data: { a: [1] } })],
   patchBroadcast: [({ broadcast }) => broadcast, () => ({ withdrawn: true })],
   postMailBounce: ["/api/mail_bounces", () => ({ uuid: randomUUID(), mail: randomUUID(), bounced: moment.created })],
+  postOrderClaim: [
+    "/api/auftrag_claims",
+    ({ order }) => ({ uuid: randomUUID(), auftrag: `/api/auftrags/${String(order["uuid"])}` }),
+  ],
+  patchOrderClaim: ["/api/auftrag_claims/0193cccc-0000-7000-8000-0000000000c1", () => ({ ended: true })],
+  postOrderNote: [
+    "/api/auftrag_notes",
+    ({ order }) => ({ uuid: randomUUID(), auftrag: `/api/auftrags/${String(order["uuid"])}`, text: "Rückruf erbeten" }),
+  ],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
     "/api/auftrag_statuses",
@@ -150,7 +159,12 @@ export const writes: Record<
 };
 
 /** Who may make a write that is not Anna's to make. */
-export const writtenBy: Partial<Record<keyof typeof writes, string>> = { postMailBounce: "office" };
+export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
+  postMailBounce: "office",
+  postOrderClaim: "office",
+  patchOrderClaim: "office",
+  postOrderNote: "office",
+};
 
 /** What a write goes with beside its body: the cookie of the customer's page. */
 export function headersOf(path: string, { remote }: Made): Readonly<Record<string, string>> {

@@ -21,6 +21,8 @@ export const parameterWords: Readonly<Record<ParameterName, string>> = {
   "beginn[before]": "Beginn bis einschließlich: Tag, Berliner Zeit oder Zeitpunkt nach ISO 8601",
   "order[beginn]": "Nach Beginn, aufsteigend oder absteigend",
   view: "Eine Ansicht: to_check, deviating, requested, answered, awaiting, accepted, ended oder all",
+  auftrag: "IRI des Auftrags",
+  "auftrag[]": "Nur zu diesen Aufträgen, der Name wiederholt sich",
   "contractType[]": "Art der Unterschrift, der Name darf sich wiederholen: live, paper, remote …",
   "deviation[]": "Nur mit Abweichung dieser Art (kind); any für jede",
   project: "Nur Aufträge dieses Projekts: uuid oder IRI",

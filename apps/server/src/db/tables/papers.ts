@@ -122,6 +122,25 @@ interface OrderCorrectionsTable {
   created_at: Timestamp;
 }
 
+/** Who of the back office works on an order, and until when; given back earlier: `ended_at`. */
+interface OrderClaimsTable {
+  id: string;
+  order_id: string;
+  user_id: string;
+  claimed_at: DefaultTimestamp;
+  until: Timestamp;
+  ended_at: NullableTimestamp;
+}
+
+/** What the back office notes of an order for itself. */
+interface OrderNotesTable {
+  id: string;
+  order_id: string;
+  user_id: string;
+  text: string;
+  created_at: DefaultTimestamp;
+}
+
 interface OrderStatusesTable {
   id: string;
   /** In the order in which they came. */
@@ -213,6 +232,8 @@ export interface PaperTables {
   customer_links: CustomerLinksTable;
   customer_sessions: CustomerSessionsTable;
   customer_questions: CustomerQuestionsTable;
+  order_claims: OrderClaimsTable;
+  order_notes: OrderNotesTable;
   order_files: OrderFilesTable;
   order_statuses: OrderStatusesTable;
   order_corrections: OrderCorrectionsTable;

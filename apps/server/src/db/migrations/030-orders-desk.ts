@@ -15,7 +15,7 @@ interface Row {
 /** Orders at once: a few megabytes. */
 const batch = 5000;
 
-/** The back office finds an order by customer and door, and reads its list by number and by receipt. */
+/** The back office finds an order by customer and door, reads its list by number and by receipt, says who works on it, and keeps notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`alter table orders add column search_text text not null default ''`).execute(db);
   for (let rows = await after(db, null); rows.length > 0; rows = await after(db, rows.at(-1)?.id ?? null)) {
@@ -27,6 +27,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`create index orders_number on orders (number desc)`).execute(db);
   await sql.raw(`create index orders_received on orders (received_at, number)`).execute(db);
   await sql.raw(`create index orders_status_number on orders (status, number desc)`).execute(db);
+  await sql.raw(claims).execute(db);
+  await sql.raw(`create index order_claims_order on order_claims (order_id, until)`).execute(db);
+  await sql.raw(notes).execute(db);
+  await sql.raw(`create index order_notes_order on order_notes (order_id, created_at)`).execute(db);
   await sql
     .raw(
       `do $$ begin
@@ -38,6 +42,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .execute(db);
 }
+
+const claims = `create table order_claims (
+  id uuid primary key,
+  order_id uuid not null references orders,
+  user_id uuid not null references users,
+  claimed_at timestamptz not null default now(),
+  until timestamptz not null,
+  ended_at timestamptz
+)`;
+
+const notes = `create table order_notes (
+  id uuid primary key,
+  order_id uuid not null references orders,
+  user_id uuid not null references users,
+  text text not null,
+  created_at timestamptz not null default now()
+)`;
 
 async function after(db: Kysely<unknown>, last: string | null): Promise<readonly Row[]> {
   const from = last === null ? sql`true` : sql`o.id > ${last}`;
