@@ -33,7 +33,15 @@ export async function openKeptPreferences(
   const list = createObservable(saved.list);
   const writer = createPreferencesWriter(connection, codec, userId);
   const change = (part: Partial<Preferences>) => all.set({ ...all.getSnapshot(), ...part });
-  all.subscribe(() => writer.save(all.getSnapshot()));
+  let before = saved;
+  all.subscribe(() => {
+    const now = all.getSnapshot();
+    /* What was sent must not be offered again by a page that is reloaded within the half second. */
+    const isSent = Object.keys(before.texts).some((about) => !(about in now.texts));
+    before = now;
+    if (isSent) writer.saveNow(now);
+    else writer.save(now);
+  });
   list.subscribe(() => change({ list: list.getSnapshot() }));
   return { all, list, change, close: writer.close };
 }

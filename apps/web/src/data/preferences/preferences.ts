@@ -61,6 +61,7 @@ export async function readPreferences(
 
 interface PreferencesWriter {
   save(preferences: Preferences): void;
+  saveNow(preferences: Preferences): void;
   /** Watches the screen no more; what was last given is still saved. */
   close(): void;
 }
@@ -73,6 +74,7 @@ export function createPreferencesWriter(
 ): PreferencesWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsaved: Preferences | null = null;
+  let writing: Promise<void> = Promise.resolve();
   async function write(changed: Preferences): Promise<void> {
     const sealed = await sealJson(codec, changed);
     await (await connection.get()).put("preferences", { v: 1, sealed }, userId);
@@ -80,8 +82,9 @@ export function createPreferencesWriter(
   function save(): void {
     clearTimeout(timer);
     if (unsaved === null) return;
-    /* Signed out within this half second, or no room: a setting is lost, and nothing else. */
-    void write(unsaved).catch(() => undefined);
+    const changed = unsaved;
+    /* One after the other, or the older one might be the last; signed out meanwhile, or no room: a setting is lost, and nothing else. */
+    writing = writing.then(() => write(changed)).catch(() => undefined);
     unsaved = null;
   }
   const saveWhenHidden = () => {
@@ -93,6 +96,10 @@ export function createPreferencesWriter(
       clearTimeout(timer);
       unsaved = changed;
       timer = setTimeout(save, saveAfterMs);
+    },
+    saveNow(changed) {
+      unsaved = changed;
+      save();
     },
     close: () => document.removeEventListener("visibilitychange", saveWhenHidden),
   };
