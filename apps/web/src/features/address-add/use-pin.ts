@@ -12,8 +12,9 @@ const unknown: Watched = { state: { type: "waiting" }, best: null };
 export function usePin() {
   const [watched, setWatched] = useState(unknown);
   const stop = useRef(() => {});
-  const watch = useCallback(() => {
-    stop.current = watchPrecisePosition((state) => setWatched(({ best }) => ({ state, best: betterPosition(best, state) })));
+  const watch = useCallback((maximumAge?: number) => {
+    const told = (state: PrecisePosition) => setWatched(({ best }) => ({ state, best: betterPosition(best, state) }));
+    stop.current = watchPrecisePosition(told, undefined, maximumAge);
   }, []);
   useEffect(() => {
     watch();
@@ -23,7 +24,7 @@ export function usePin() {
   const again = () => {
     stop.current();
     setWatched(unknown);
-    watch();
+    watch(0);
   };
   return { ...watched, again };
 }

@@ -59,7 +59,7 @@ describe("where somebody stands, precisely", () => {
     const stop = watchPrecisePosition((state) => void states.push(state), device.geolocation);
     happens(device);
     expect(states).toEqual([{ type: "waiting" }, ...expected]);
-    expect(device.options()).toMatchObject({ enableHighAccuracy: true, maximumAge: 0 });
+    expect(device.options()).toMatchObject({ enableHighAccuracy: true, maximumAge: 30_000 });
     stop();
     expect(device.cleared).toEqual([5]);
   });
