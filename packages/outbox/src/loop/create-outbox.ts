@@ -48,11 +48,17 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     if (service === undefined) return;
     notify();
     // `stop` may have been called while we took over.
-    if (isStarted) void service.sender.pump();
+    if (isStarted) void begin(service);
     else service.end();
     await service.ended;
     service = undefined;
     notify();
+  }
+
+  /** Whoever begins may have come from where there was no line, so what that had set back is tried at once. */
+  async function begin({ sender }: Service): Promise<void> {
+    await guarded("start", resumeAfterLine);
+    await sender.pump();
   }
 
   /** A failing store loses nothing and is told; the next trigger comes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { draft } from "../testing/drafts.ts";
-import { success } from "../testing/replies.ts";
+import { NO_LINE, refusal, success } from "../testing/replies.ts";
 import { createScriptedTransport } from "../testing/scripted-transport.ts";
 import { createWorld } from "../testing/world.ts";
 
@@ -30,6 +30,30 @@ describe("a queue that has just been opened", () => {
     tab.outbox.wake("timer");
     await world.clock.advance(100);
     expect(transport.sent).toHaveLength(4);
+  });
+});
+
+describe("a queue that starts anew", () => {
+  it.each([
+    ["the line had set back is sent at once: a start is a sign that it may be back", NO_LINE, 1],
+    ["the server had put off keeps its time", refusal(503, "busy"), 0],
+  ] as const)("what %s", async (_title, failure, sentAtOnce) => {
+    let isBack = false;
+    const transport = createScriptedTransport((request) => (isBack ? success(request) : failure));
+    const world = createWorld({ settle, transport });
+    const before = world.openTab("before");
+    before.outbox.start();
+    await before.command([draft({ id: "visit" })]);
+    await world.clock.advance(3 * 60_000);
+    before.kill();
+    isBack = true;
+    const tries = transport.sent.length;
+    const after = world.openTab("after");
+    after.outbox.start();
+    await world.clock.advance(100);
+    expect(transport.sent.length - tries).toBe(sentAtOnce);
+    await world.clock.advance(6 * 60_000);
+    expect(world.database.receipts()).toHaveLength(1);
   });
 });
 
