@@ -54,7 +54,7 @@ describe("an account in the hands of the operator", () => {
     expect(response.status).toBe(200);
     return { end: response.text().then(() => "ended") };
   }
-  const providers = async (client: Client) => (await client.get("/api/providers")).status;
+  const salesApp = async (client: Client) => (await client.get("/api/termins")).status;
   const set = (id: string, values: { disabled: boolean }) =>
     server.context.database.db.updateTable("users").set(values).where("id", "=", id).execute();
 
@@ -76,7 +76,7 @@ describe("an account in the hands of the operator", () => {
       const refreshed = await server.stranger.post("/token/refresh", { refresh_token: refreshToken });
       expect([refreshed.status, refreshed.body["code"]]).toEqual([401, "session_revoked"]);
     }
-    expect(await providers(bert.client)).toBe(200);
+    expect(await salesApp(bert.client)).toBe(200);
     expect((await login("anna", oldPassword)).status).toBe(401);
     const again = await signIn("anna", made);
     expect(again.status).toBe(200);
@@ -92,9 +92,9 @@ describe("an account in the hands of the operator", () => {
   it("loses its sessions alone, where that is asked", async () => {
     const bert = await signIn("bert", oldPassword);
     expect(await account("end-sessions bert")).toMatch(/Konto bert .*Sitzung.* beendet\. Das Passwort gilt weiter\./u);
-    expect(await providers(bert.client)).toBe(401);
+    expect(await salesApp(bert.client)).toBe(401);
     expect(await account("end-sessions bert")).toContain("0 Sitzungen beendet");
-    expect(await providers((await signIn("bert", oldPassword)).client)).toBe(200);
+    expect(await salesApp((await signIn("bert", oldPassword)).client)).toBe(200);
   });
 
   it("keeps its password while its tablets' keys cannot be given back, unless that is accepted", async () => {
@@ -102,7 +102,7 @@ describe("an account in the hands of the operator", () => {
     await client.post("/api/data_keys", { keys: [newKey(), newKey()] });
     const other = deriveKeys("another secret than that of the server").dataKeys;
     await expect(account("password bert --stdin", words, other)).rejects.toThrow(/2 Schlüssel .*Nichts wurde geändert/su);
-    expect(await providers(client)).toBe(200);
+    expect(await salesApp(client)).toBe(200);
     expect((await login("bert", words)).status).toBe(401);
     await account("password bert --stdin --despite-lost-keys", words, other);
     expect((await login("bert", words)).status).toBe(200);
@@ -166,18 +166,18 @@ describe("an account in the hands of the operator", () => {
     const made = /[a-z2-9]{4}(?:-[a-z2-9]{4}){3}/u.exec(printed)?.[0] ?? "";
     expect(printed.split(made)).toHaveLength(2);
     const nele = await signIn("nele.brandt", made);
-    expect([nele.status, await providers(nele.client)]).toEqual([200, 200]);
+    expect([nele.status, await salesApp(nele.client)]).toEqual([200, 200]);
     expect(await account("create miriam --name Miriam --role back-office --stdin", words)).not.toContain(words);
-    expect(await providers((await signIn("miriam", words)).client)).toBe(403);
+    expect(await salesApp((await signIn("miriam", words)).client)).toBe(403);
   });
 
   it("gets other roles, which hold for the next request of a session that stands", async () => {
     await account("create jonas --name Jonas --role salesman --stdin", words);
     const { client } = await signIn("jonas", words);
     expect(await account("role jonas --role admin")).toBe("Konto jonas (Jonas): Verwaltung (bisher Vertrieb). Das gilt sofort.");
-    expect(await providers(client)).toBe(403);
+    expect(await salesApp(client)).toBe(403);
     await account("role jonas --role consultant");
-    expect(await providers(client)).toBe(200);
+    expect(await salesApp(client)).toBe(200);
   });
 
   it("is closed: sessions are over at once, its stream ends, nobody gets in; and opened again with the old password", async () => {

@@ -59,7 +59,7 @@ export const patchOrder = {
 
 export const listOrders = getBy(
   "/api/auftrags",
-  "Aufträge",
+  "Aufträge; Kopfzeile props wählt Felder",
   z.object({
     view: oneText,
     q: oneText,

@@ -11,6 +11,9 @@ import {
 import { cleanName } from "@rundgang/forms";
 import { sql, type RawBuilder } from "kysely";
 
+import { escapeLike } from "../../db/escape-like.ts";
+import { providerOf } from "../../http/query-provider.ts";
+
 type Condition = RawBuilder<unknown>;
 type Search = AskedOf<typeof calls.listAddresses>;
 
@@ -49,8 +52,8 @@ function given(text: string | undefined, condition: (text: string) => Condition)
 }
 
 function byProvider(text: string): Condition {
-  const id = /^(?:\/api\/providers\/)?(\d{1,9})$/u.exec(text)?.[1];
-  return id === undefined ? sql`false` : sql`a.provider_id = ${Number(id)}`;
+  const id = providerOf(text);
+  return id === null ? sql`false` : sql`a.provider_id = ${id}`;
 }
 
 /** Every word of the text in that field of `search_text`, and so in `search_text`, for which there is an index. */
@@ -87,8 +90,4 @@ function contains(column: RawBuilder<unknown>, needle: string): Condition {
   /* Folding may leave nothing of a text, and nothing is in everything. */
   if (needle.trim() === "") return sql`false`;
   return sql`${column} like ${`%${escapeLike(needle)}%`}`;
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 }

@@ -83,6 +83,16 @@ describe("who works on an order, and what he notes of it", () => {
     expect((await claim(office)).status).toBe(201);
   });
 
+  it("a claim that was given back stays so, whatever its page still asks", async () => {
+    const { body } = await claim(office);
+    const iriOfClaim = String(body["@id"]);
+    expect((await office.patch(iriOfClaim, { ended: true })).status).toBe(200);
+    const late = await office.patch(iriOfClaim, {});
+    expect(late.status).toBe(200);
+    expect(Date.parse(String(late.body["until"]))).toBeLessThan(Date.parse(String(body["until"])));
+    expect(await held()).toEqual([]);
+  });
+
   it("of two clerks who take an order at once one gets it", async () => {
     const answers = await Promise.all([claim(office), claim(colleague), claim(office), claim(colleague)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));

@@ -14,7 +14,7 @@ import { orderFilter } from "./order-filter.ts";
 
 /**
  * GET /api/auftrags: one's own orders (the back office sees all), narrowed by `orderFilter`, the newest first. A header `props` names the
- * members that are wanted: a list of columns is a fifth of the whole orders, and reads no more than them.
+ * members that are wanted, and no other is read.
  */
 export const listOrders = handle("listOrders", async (input) => {
   const { actor, query, context, headers } = input;

@@ -2,9 +2,11 @@ import { idOfIri, wire, type AskedOf, type calls } from "@rundgang/contracts";
 import { contractTypes, orderViews, searchNeedles } from "@rundgang/domain";
 import { sql, type RawBuilder } from "kysely";
 
+import { escapeLike } from "../../db/escape-like.ts";
 import { orderViewSql } from "../../db/order-views.ts";
 import { isRefusal, type Refusal } from "../../errors.ts";
 import { momentOf } from "../../http/query-moment.ts";
+import { providerOf } from "../../http/query-provider.ts";
 import { refuseParameter } from "../../http/read-query.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { worksOnOrders } from "../../policies/read-papers.ts";
@@ -56,10 +58,6 @@ function byText(text: string): Condition {
   return number === undefined ? sql`(${words})` : sql`(o.number::text like ${`${number}%`} or (${words}))`;
 }
 
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
-}
-
 function byDeviation(kinds: readonly string[]): Condition {
   if (kinds.includes("any")) return sql`o.deviations <> '[]'::jsonb`;
   const asked = kinds.filter(isWord).map((kind) => sql`o.deviations @> ${JSON.stringify([{ kind }])}::jsonb`);
@@ -67,8 +65,8 @@ function byDeviation(kinds: readonly string[]): Condition {
 }
 
 function byProvider(text: string): Condition {
-  const id = /^(?:\/api\/providers\/)?(\d{1,9})$/u.exec(text)?.[1];
-  return id === undefined ? sql`false` : sql`o.provider_id = ${Number(id)}`;
+  const id = providerOf(text);
+  return id === null ? sql`false` : sql`o.provider_id = ${id}`;
 }
 
 function byProject(text: string): Condition {

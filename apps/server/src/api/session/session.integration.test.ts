@@ -117,7 +117,7 @@ describe("a session", () => {
 
   it("of the back office may sign in, but not use the salesman's app", async () => {
     const office = await server.as("office");
-    const reply = await office.get("/api/providers");
+    const reply = await office.get("/api/termins");
     expect([reply.status, reply.body["code"]]).toEqual([403, "wrong_app"]);
     expect(reply.body["hydra:description"]).toContain("Bitte melde dich mit dem Konto eines Verkäufers an.");
   });

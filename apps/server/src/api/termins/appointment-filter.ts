@@ -1,9 +1,10 @@
-import { wire, type AskedOf, type calls } from "@rundgang/contracts";
+import type { AskedOf, calls } from "@rundgang/contracts";
 import { appointmentTypes } from "@rundgang/domain";
 import { sql, type RawBuilder } from "kysely";
 
 import { isRefusal, type Refusal } from "../../errors.ts";
 import { momentOf } from "../../http/query-moment.ts";
+import { uuidsOf } from "../../http/query-uuids.ts";
 
 type Condition = RawBuilder<unknown>;
 
@@ -20,14 +21,10 @@ export function appointmentFilter(query: AskedOf<typeof calls.listAppointments>)
   const conditions = [
     sql`true`,
     ...(done === undefined ? [] : [sql`t.done = ${done === "true"}`]),
-    ...(uuids === undefined ? [] : [sql`t.id = any(${`{${uuids.filter(isUuid).join(",")}}`}::uuid[])`]),
+    ...(uuids === undefined ? [] : [sql`t.id = any(${uuidsOf(uuids)})`]),
     ...(type === undefined ? [] : [appointmentTypes.some((one) => one === type) ? sql`t.type = ${type}` : sql`false`]),
     ...(after === undefined ? [] : [sql`t.begins_at >= ${after}`]),
     ...(before === undefined ? [] : [sql`t.begins_at <= ${before}`]),
   ];
   return sql.join(conditions, sql` and `);
-}
-
-function isUuid(text: string): boolean {
-  return wire.uuid.safeParse(text.toLowerCase()).success;
 }

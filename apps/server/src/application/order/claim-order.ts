@@ -42,7 +42,10 @@ export async function claimOrder(tx: Writer, { id, orderId, userId, takeOver }: 
   return inserted === undefined ? refuse("uuid_conflict") : null;
 }
 
-/** Goes on with one's own claim for another 15 minutes, also after it ended by itself, or gives the order back. Refusals: not_found, forbidden, claimed. */
+/**
+ * Goes on with one's own claim for another 15 minutes, also after it ended by itself, or gives the order back. One that was given back or taken over
+ * stays so: a page that was left asks late. Refusals: not_found, forbidden, claimed.
+ */
 export async function keepClaim(
   tx: Writer,
   { id, userId, ends }: { readonly id: string; readonly userId: string; readonly ends: boolean },
@@ -57,8 +60,9 @@ export async function keepClaim(
   }
   await tx
     .updateTable("order_claims")
-    .set(ends ? { ended_at: sql`least(until, now())` } : { until, ended_at: null })
+    .set(ends ? { ended_at: sql`least(until, now())` } : { until })
     .where("id", "=", id)
+    .where("ended_at", "is", null)
     .execute();
   return null;
 }
