@@ -20,7 +20,7 @@ const chunks = [
   /* What every start fetches behind the first screen: what the shell shows, then the queue, then the services. */
   {
     name: "behind-shell",
-    test: /\/(?:shell\/(?:app-menu|prompts|rail-more|toasts)|open-update|update-dialog|watch-worker|bell-button|notice-prompt|shell-notices|duty-(?:notices|switch))\.tsx?$/u,
+    test: /\/(?:shell\/(?:app-menu|prompts|rail-more|toasts)|open-update|update-dialog|watch-worker|bell-button|notice-prompt|shell-notices|duty-(?:notices|switch)|addresses\/today)\.tsx?$/u,
   },
   {
     name: "controls",
@@ -40,6 +40,7 @@ const chunks = [
   },
   { name: "unit", test: /\/(?:pages\/(?:unit-pane|unit-page|address-panel)|features\/(?:unit|house|qualification)\/.*)\.tsx?$/u },
   { name: "order", test: /\/features\/order\/(?!debug|proof|sample|outside\/).*\.tsx?$/u },
+  { name: "my-day", test: /\/(?:features\/my-day|data\/view\/own-day|my-day\/day-figures).*\.(?:tsx?|css)$/u },
   { name: "pages", test: /\/routes\/_user\/_shell\/(?!search|map|stops|units).*\.lazy\.tsx$/u },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 

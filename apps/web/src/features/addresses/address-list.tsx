@@ -9,6 +9,8 @@ import { ListHead } from "./list-head.tsx";
 
 type AddressListProps = {
   readonly currentUnitId: string | null;
+  /** Above 'Heute', where somebody sees his own day. */
+  readonly strip: ReactNode;
   /** Comments or quick qualification of one address, over the foot of the list; one at a time (A §2). */
   readonly panel: ReactNode;
   readonly panelAddressId: string | null;

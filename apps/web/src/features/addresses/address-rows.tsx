@@ -1,4 +1,4 @@
-import { lazy, memo, type ComponentType, type MouseEvent, Suspense, useEffect, useMemo, useRef } from "react";
+import { lazy, memo, type ComponentType, type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { addressSortLabels } from "@rundgang/domain";
 
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
@@ -10,7 +10,8 @@ import { dueToday } from "./due-today.ts";
 import { nextAppointments } from "../../parts/addresses/next-appointments.ts";
 import { spokenAppointment } from "../../parts/addresses/row-texts.ts";
 import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
-import { Today } from "./today.tsx";
+import type { TodayProps } from "./today.tsx";
+import { todayRows } from "./today-rows.ts";
 import { useScrollOfFilter } from "./use-scroll-of-filter.ts";
 import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
 import { useRowWalk } from "../../hooks/use-row-walk.ts";
@@ -22,12 +23,20 @@ const NoRows = lazy(async (): Promise<{ default: ComponentType<{ readonly list: 
   return { default: code?.NoRows ?? (() => null) };
 });
 
+/* The rows are drawn before 'Heute' is there; its place is kept, so that nothing moves when it comes. */
+const Today = lazy(async (): Promise<{ default: ComponentType<TodayProps> }> => {
+  const code = await import("./today.tsx").catch(() => null);
+  return { default: code?.Today ?? (() => null) };
+});
+
 /** Height of a row: 65 px (A §9), more where somebody reads larger text. */
 const remOfRow = 65 / 16;
 
 type AddressRowsProps = {
   readonly list: AddressList;
   readonly currentUnitId: string | null;
+  /** Above 'Heute'. */
+  readonly strip: ReactNode;
   /** The address whose panel is open: it is kept in sight. */
   readonly panelAddressId: string | null;
   /** A row or a door of 'Heute' was tapped. */
@@ -36,7 +45,14 @@ type AddressRowsProps = {
 };
 
 /** The virtual list: only the rows in sight exist. Arrow keys, Home and End walk through all of them. */
-export const AddressRows = memo(function AddressRows({ list, currentUnitId, panelAddressId, onOpen, onPanel }: AddressRowsProps) {
+export const AddressRows = memo(function AddressRows({
+  list,
+  strip,
+  currentUnitId,
+  panelAddressId,
+  onOpen,
+  onPanel,
+}: AddressRowsProps) {
   const now = useRealNow();
   const data = useAppData();
   const { appointments } = useObservable(data.appointments);
@@ -80,10 +96,19 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
 
   const shown = Array.from({ length: last - first }, (_, place) => first + place);
   /* Whoever searches wants what he searches for. */
-  const hasToday = preferences.filterString === "" && (due.length > 0 || begun.length > 0);
+  const isSearching = preferences.filterString !== "";
+  const hasToday = !isSearching && (due.length > 0 || begun.length > 0);
   return (
     <div ref={box} className="address-list-scroll quiet-scroll" onScroll={scrolled}>
-      <div ref={head}>{hasToday && <Today due={due} begun={begun.length} now={now} onOpen={onOpen} />}</div>
+      <div ref={head}>
+        {!isSearching && strip}
+
+        {hasToday && (
+          <Suspense fallback={<div className="bg-sunken" style={{ height: todayHeight(due.length) }} />}>
+            <Today due={due} begun={begun.length} now={now} onOpen={onOpen} />
+          </Suspense>
+        )}
+      </div>
       {list.length === 0 && (
         <Suspense fallback={null}>
           <NoRows list={list} />
@@ -127,6 +152,11 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
     </div>
   );
 });
+
+/** How high 'Heute' will be: its head, its rows, and the button for those that do not stand there at first. */
+function todayHeight(due: number): string {
+  return `calc(3.125rem + ${Math.min(due, todayRows)} * 3.25rem + ${due > todayRows ? "var(--touch)" : "0px"} + 1px)`;
+}
 
 function sortWords(list: AddressList): string {
   const sort = !list.hasPosition && list.preferences.sortUnitsBy === "distance" ? "alphabetical" : list.preferences.sortUnitsBy;

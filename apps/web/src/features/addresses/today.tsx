@@ -19,12 +19,10 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { KindIcon, kindWords } from "../../parts/appointments/appointment-kind.tsx";
 import type { DueItem } from "./due-today.ts";
+import { todayRows as few } from "./today-rows.ts";
 import { houseNumberOf } from "../../parts/addresses/row-texts.ts";
 
-/** So many stand there at first: the list below must stay in reach. */
-const few = 5;
-
-type TodayProps = {
+export type TodayProps = {
   readonly due: readonly DueItem[];
   /** Orders that were begun on this device. */
   readonly begun: number;
