@@ -44,6 +44,12 @@ export const addresses: Tour = async ({ page, door, scene }) => {
   await page.goto("/qualified");
   await expect(page.getByRole("list", { name: "Qualifizierte Wohneinheiten" })).toBeVisible();
   await scene("Qualifizierte Adressen");
+  await page.goto("/my-day");
+  await scene("Mein Tag, nicht eingeschaltet");
+  await page.getByRole("button", { name: "Einschalten" }).click();
+  await expect(page.getByRole("heading", { name: "Diese Woche" })).toBeVisible();
+  await scene("Mein Tag");
+  await page.goto("/qualified");
   await readyForOffline(page);
   door.line.cut();
   await page.getByRole("list", { name: "Qualifizierte Wohneinheiten" }).getByRole("link").first().click();

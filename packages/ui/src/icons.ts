@@ -107,6 +107,8 @@ export {
   Tablet as TabletIcon,
   ThumbsDown as NoInterestIcon,
   Trash2 as DeleteIcon,
+  Signpost as StreetIcon,
+  Target as GoalIcon,
   TriangleAlert as WarningIcon,
   Undo2 as UndoIcon,
   Upload as UploadIcon,

@@ -20,6 +20,7 @@ import { Route as UserShellBadgeRouteImport } from "./routes/_user/_shell/badge.
 import { Route as UserShellCompleteOrderRouteImport } from "./routes/_user/_shell/completeOrder.tsx";
 import { Route as UserShellInboxRouteImport } from "./routes/_user/_shell/inbox.tsx";
 import { Route as UserShellMapRouteImport } from "./routes/_user/_shell/map.tsx";
+import { Route as UserShellMyDayRouteImport } from "./routes/_user/_shell/my-day.tsx";
 import { Route as UserShellOpenPaperOrdersRouteImport } from "./routes/_user/_shell/open-paper-orders.tsx";
 import { Route as UserShellOrdersRouteImport } from "./routes/_user/_shell/orders.tsx";
 import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
@@ -104,6 +105,13 @@ const UserShellMapRoute = UserShellMapRouteImport.update({
   getParentRoute: () => UserShellRoute,
 } as any).lazy(() =>
   import("./routes/_user/_shell/map.lazy.tsx").then((d) => d.Route),
+);
+const UserShellMyDayRoute = UserShellMyDayRouteImport.update({
+  id: "/my-day",
+  path: "/my-day",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/my-day.lazy.tsx").then((d) => d.Route),
 );
 const UserShellOpenPaperOrdersRoute =
   UserShellOpenPaperOrdersRouteImport.update({
@@ -283,6 +291,7 @@ export interface FileRoutesByFullPath {
   "/completeOrder": typeof UserShellCompleteOrderRoute;
   "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
+  "/my-day": typeof UserShellMyDayRoute;
   "/open-paper-orders": typeof UserShellOpenPaperOrdersRoute;
   "/orders": typeof UserShellOrdersRoute;
   "/qualified": typeof UserShellQualifiedRoute;
@@ -315,6 +324,7 @@ export interface FileRoutesByTo {
   "/completeOrder": typeof UserShellCompleteOrderRoute;
   "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
+  "/my-day": typeof UserShellMyDayRoute;
   "/open-paper-orders": typeof UserShellOpenPaperOrdersRoute;
   "/orders": typeof UserShellOrdersRoute;
   "/qualified": typeof UserShellQualifiedRoute;
@@ -349,6 +359,7 @@ export interface FileRoutesById {
   "/_user/_shell/completeOrder": typeof UserShellCompleteOrderRoute;
   "/_user/_shell/inbox": typeof UserShellInboxRoute;
   "/_user/_shell/map": typeof UserShellMapRoute;
+  "/_user/_shell/my-day": typeof UserShellMyDayRoute;
   "/_user/_shell/open-paper-orders": typeof UserShellOpenPaperOrdersRoute;
   "/_user/_shell/orders": typeof UserShellOrdersRoute;
   "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
@@ -384,6 +395,7 @@ export interface FileRouteTypes {
     | "/completeOrder"
     | "/inbox"
     | "/map"
+    | "/my-day"
     | "/open-paper-orders"
     | "/orders"
     | "/qualified"
@@ -416,6 +428,7 @@ export interface FileRouteTypes {
     | "/completeOrder"
     | "/inbox"
     | "/map"
+    | "/my-day"
     | "/open-paper-orders"
     | "/orders"
     | "/qualified"
@@ -449,6 +462,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/completeOrder"
     | "/_user/_shell/inbox"
     | "/_user/_shell/map"
+    | "/_user/_shell/my-day"
     | "/_user/_shell/open-paper-orders"
     | "/_user/_shell/orders"
     | "/_user/_shell/qualified"
@@ -556,6 +570,13 @@ declare module "@tanstack/react-router" {
       path: "/map";
       fullPath: "/map";
       preLoaderRoute: typeof UserShellMapRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
+    "/_user/_shell/my-day": {
+      id: "/_user/_shell/my-day";
+      path: "/my-day";
+      fullPath: "/my-day";
+      preLoaderRoute: typeof UserShellMyDayRouteImport;
       parentRoute: typeof UserShellRoute;
     };
     "/_user/_shell/open-paper-orders": {
@@ -714,6 +735,7 @@ interface UserShellRouteChildren {
   UserShellCompleteOrderRoute: typeof UserShellCompleteOrderRoute;
   UserShellInboxRoute: typeof UserShellInboxRoute;
   UserShellMapRoute: typeof UserShellMapRoute;
+  UserShellMyDayRoute: typeof UserShellMyDayRoute;
   UserShellOpenPaperOrdersRoute: typeof UserShellOpenPaperOrdersRoute;
   UserShellOrdersRoute: typeof UserShellOrdersRoute;
   UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
@@ -740,6 +762,7 @@ const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellCompleteOrderRoute: UserShellCompleteOrderRoute,
   UserShellInboxRoute: UserShellInboxRoute,
   UserShellMapRoute: UserShellMapRoute,
+  UserShellMyDayRoute: UserShellMyDayRoute,
   UserShellOpenPaperOrdersRoute: UserShellOpenPaperOrdersRoute,
   UserShellOrdersRoute: UserShellOrdersRoute,
   UserShellQualifiedRoute: UserShellQualifiedRoute,

@@ -16,12 +16,14 @@ import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { MapShelf } from "./maps/map-data.ts";
 import type { LiveLink } from "./live/live-link.ts";
 import type { OrderProgress } from "./outbox/queue-view.ts";
+import type { DayPreferences } from "./preferences/preferences.ts";
 import type { PasswordResult } from "./session/change-password.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
 import type { UpdateCheck, UpdateState } from "./update/update-state.ts";
 import type { WorkerState } from "./worker/worker.ts";
 import type { AddressState, UnitState } from "./view/address-view.ts";
+import type { OwnDay } from "./view/own-day.ts";
 import type { ViewStores } from "./views.ts";
 
 /**
@@ -56,6 +58,10 @@ export interface AppData extends ViewStores, QueueActions, DeviceStores, DeviceN
   row(addressId: string): AddressRow | undefined;
   /** Open units where somebody was, whatever the list shows; as they are now. */
   qualifiedUnits(): Promise<readonly QualifiedUnit[]>;
+  /** One's own visits since an instant (ISO) and their streets, from what is on the device; as they are now. */
+  ownDay(since: string): Promise<OwnDay>;
+  /** Switches 'Mein Tag' on or off, or sets its goal; on this device alone. */
+  setDay(change: Partial<DayPreferences>): void;
   setListPreferences(change: Partial<Omit<ListPreferences, "filter">>): void;
   /** Flips a toggle by the rules of A §4 (owner mode). */
   toggleFilter(name: FilterName): void;

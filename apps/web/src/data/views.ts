@@ -11,6 +11,7 @@ import { unreadNotices, type NoticesView } from "./notices/notice.ts";
 import type { Observable } from "./observable.ts";
 import { unreadQueue, type QueueView } from "./outbox/queue-view.ts";
 import { unreadPaperSales, type PaperSalesView } from "./paper/paper-sale.ts";
+import { noPreferences, type DayPreferences } from "./preferences/preferences.ts";
 import type { UserSpace } from "./space/user-space.ts";
 import type { WorkSpace } from "./space/work-space.ts";
 import { noAppointments, type AppointmentsView } from "./view/address-view.ts";
@@ -47,6 +48,8 @@ export const views = {
   begunOrders: view<readonly BegunOrder[]>([], (user) => user.drafts.begun),
   /** Last unit page that was open, for the rail. */
   lastUnit: view<string | null>(null, (user) => user.lastUnit),
+  /** 'Mein Tag' as he has it on this device. */
+  day: view<DayPreferences>(noPreferences.day, (user) => user.day),
   queue: view<QueueView>(unreadQueue, (user) => user.queue),
   /** What he has set for himself, here or on another device; the defaults until it is read. Changed by `commands.setUserPreferences`. */
   userPreferences: withWork<UserPreferences>(defaultUserPreferences, (space) => space.userPreferences),

@@ -8,7 +8,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useIdle } from "../../hooks/use-idle.ts";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 import type { OpenPanel } from "./address-panel.tsx";
-import { fetchUnitPages, LazyAddressPanel, LazyUnitPane } from "./lazy-pages.tsx";
+import { fetchUnitPages, LazyAddressPanel, LazyDayStrip, LazyUnitPane } from "./lazy-pages.tsx";
 import { useSplit } from "./use-split.ts";
 
 /** Home: the list; on wide screens with the open unit beside it. */
@@ -17,6 +17,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   const split = useSplit();
   const navigate = useNavigate();
   const lastUnit = useObservable(data.lastUnit);
+  const day = useObservable(data.day);
   const first = useObservablePart(data.list, firstUnit);
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const idle = useIdle();
@@ -54,6 +55,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
     <div className={split ? "home-split" : "h-full"}>
       <div className="grid h-full min-h-0 split:border-r split:border-hairline">
         <AddressList
+          strip={day.isShown === true && strip}
           currentUnitId={split ? shown : null}
           panelAddressId={panel?.row.uuid ?? null}
           panel={
@@ -67,6 +69,9 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
     </div>
   );
 }
+
+/* One element for the app's whole life, so that the rows are not drawn again for it. */
+const strip = <LazyDayStrip />;
 
 function firstUnit(list: List): string | null {
   return list.at(0)?.nextUnitId ?? null;

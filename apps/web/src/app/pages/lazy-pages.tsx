@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { Skeleton } from "@rundgang/ui";
 
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
@@ -15,6 +15,11 @@ const unitPane = () => import("./unit-pane.tsx");
 const addressPanel = () => import("./address-panel.tsx");
 const unitPage = () => import("./unit-page.tsx");
 
+/* Where its code does not come, Start is as it is for whoever has not switched it on. */
+const Strip = lazy(async (): Promise<{ default: ComponentType }> => {
+  const code = await import("../../features/my-day/day-strip.tsx").catch(() => null);
+  return { default: code?.DayStrip ?? (() => null) };
+});
 const Pane = lazy(async () => ({ default: (await unitPane()).UnitPane }));
 const Panel = lazy(async () => ({ default: (await addressPanel()).AddressPanel }));
 
@@ -30,6 +35,17 @@ export function LazyUnitPane(props: UnitPaneProps) {
     <Suspense fallback={<UnitLoading what="unit" />}>
       <Pane {...props} />
     </Suspense>
+  );
+}
+
+/** One's own day above the list; its place is kept until it is there. */
+export function LazyDayStrip() {
+  return (
+    <div className="h-25 border-b border-hairline bg-page">
+      <Suspense fallback={null}>
+        <Strip />
+      </Suspense>
+    </div>
   );
 }
 

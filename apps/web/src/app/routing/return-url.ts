@@ -23,6 +23,7 @@ export const returnablePages = [
   "/map",
   "/stops",
   "/qualified",
+  "/my-day",
   "/inbox",
   "/search",
   "/request-queue",

@@ -4,6 +4,7 @@ import {
   DeviceIcon,
   DocumentIcon,
   FollowUpIcon,
+  GoalIcon,
   IdCardIcon,
   LogoutIcon,
   MenuButton,
@@ -20,13 +21,25 @@ export type AppMenuProps = { readonly onAppStatus: () => void; readonly onUpdate
 export function AppMenu({ onAppStatus, onUpdate, onLogout }: AppMenuProps) {
   const navigate = useNavigate();
   const go =
-    (to: "/appointments" | "/qualified" | "/orders" | "/open-paper-orders" | "/request-queue" | "/badge" | "/settings") => () =>
+    (
+      to:
+        | "/my-day"
+        | "/appointments"
+        | "/qualified"
+        | "/orders"
+        | "/open-paper-orders"
+        | "/request-queue"
+        | "/badge"
+        | "/settings",
+    ) =>
+    () =>
       void navigate({ to });
   return (
     <MenuButton
       label="Menü"
       icon={<MenuIcon />}
       items={[
+        { label: "Mein Tag", icon: <GoalIcon />, run: go("/my-day") },
         { label: "Anstehende Termine", icon: <CalendarIcon />, run: go("/appointments") },
         { label: "Qualifizierte Adressen", icon: <FollowUpIcon />, run: go("/qualified") },
         { label: "Meine Aufträge", icon: <OrderIcon />, run: go("/orders") },

@@ -38,8 +38,10 @@ export async function openKeptPreferences(
     const now = all.getSnapshot();
     /* What was sent must not be offered again by a page that is reloaded within the half second. */
     const isSent = Object.keys(before.texts).some((about) => !(about in now.texts));
+    /* A switch is on or off at once, as every switch. */
+    const isSwitched = before.day !== now.day;
     before = now;
-    if (isSent) writer.saveNow(now);
+    if (isSent || isSwitched) writer.saveNow(now);
     else writer.save(now);
   });
   list.subscribe(() => change({ list: list.getSnapshot() }));

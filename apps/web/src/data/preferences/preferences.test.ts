@@ -24,6 +24,7 @@ const chosen: Preferences = {
   scroll: { addresses: 480 },
   lastUnit: uuidOf(1, 2),
   texts: { unit: "Klingel defekt" },
+  day: { isShown: true, goal: 60 },
 };
 
 async function readStored(stored: unknown): Promise<Preferences> {
@@ -63,6 +64,9 @@ describe("stored preferences", () => {
     ["a scroll that is none", { scroll: { addresses: "far" } }, { scroll: {} }],
     ["a unit that is none", { lastUnit: 7 }, { lastUnit: null }],
     ["no texts", { texts: undefined }, { texts: {} }],
+    ["no day", { day: undefined }, { day: { isShown: null, goal: 40 } }],
+    ["a goal of 0 doors", { day: { isShown: true, goal: 0 } }, { day: { isShown: true, goal: 40 } }],
+    ["a goal that is none", { day: { isShown: false, goal: "viele" } }, { day: { isShown: false, goal: 40 } }],
   ])("with %s lose that alone", async (_name, bad, expected) => {
     expect(await readStored({ ...chosen, ...bad })).toEqual({ ...chosen, ...expected });
   });

@@ -1,4 +1,4 @@
-import { perFilter } from "@rundgang/domain";
+import { dayGoals, perFilter } from "@rundgang/domain";
 import * as z from "zod/mini";
 import { catch as keyOr } from "zod/mini";
 
@@ -20,6 +20,15 @@ export interface Preferences {
   readonly lastUnit: string | null;
   /** What was typed and not sent, by what it is about, the last touched last. */
   readonly texts: Readonly<Record<string, string>>;
+  readonly day: DayPreferences;
+}
+
+/** 'Mein Tag', which is there for whoever wants it. */
+export interface DayPreferences {
+  /** Whether he sees his own figures; null before he has said so. */
+  readonly isShown: boolean | null;
+  /** Doors that he wants to visit on a day. */
+  readonly goal: number;
 }
 
 /** More than a day leaves unsent; older ones go. */
@@ -31,7 +40,9 @@ export function withText(texts: Preferences["texts"], about: string, text: strin
   return Object.fromEntries(text === "" ? others : [...others, [about, text] as const].slice(-mostTexts));
 }
 
-export const noPreferences: Preferences = { list: defaultListPreferences, scroll: {}, lastUnit: null, texts: {} };
+const noDay: DayPreferences = { isShown: null, goal: dayGoals.usual };
+
+export const noPreferences: Preferences = { list: defaultListPreferences, scroll: {}, lastUnit: null, texts: {}, day: noDay };
 
 /* Key by key: what another version of the app wrote, or did not know, costs that key alone. */
 const { list } = noPreferences;
@@ -46,6 +57,13 @@ const storedPreferences = z.object({
   scroll: keyOr(z.record(z.string(), z.number()), noPreferences.scroll),
   lastUnit: keyOr(z.nullable(z.string()), noPreferences.lastUnit),
   texts: keyOr(z.record(z.string(), z.string()), noPreferences.texts),
+  day: keyOr(
+    z.object({
+      isShown: keyOr(z.nullable(z.boolean()), noDay.isShown),
+      goal: keyOr(z.int().check(z.minimum(dayGoals.min), z.maximum(dayGoals.max)), noDay.goal),
+    }),
+    noDay,
+  ),
 });
 
 /** The user's settings on this device; the default where there is none or it cannot be read. Sealed: one searches for names. */

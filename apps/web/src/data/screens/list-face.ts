@@ -2,12 +2,16 @@ import { watchHands } from "../../platform/hands/watch-hands.ts";
 import { createObservable } from "../observable.ts";
 import { withText } from "../preferences/preferences.ts";
 import type { AppData } from "../types.ts";
+import type { ReadOwnDay } from "../view/own-day.ts";
+import type { UserSpace } from "../space/user-space.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 
 type Screens =
   | "reload"
   | "row"
   | "qualifiedUnits"
+  | "ownDay"
+  | "setDay"
   | "setListPreferences"
   | "toggleFilter"
   | "sortAgain"
@@ -25,6 +29,7 @@ type Screens =
  * screen, the list is not sorted anew.
  */
 export function openScreens(spaces: SpaceKeeper): Pick<AppData, Screens> {
+  const ownDays = new WeakMap<UserSpace, ReadOwnDay>();
   watchHands({
     onTouch: () => spaces.current()?.list.sorting.touch(),
     onPutAway: () => spaces.current()?.list.sorting.putAway(),
@@ -36,6 +41,18 @@ export function openScreens(spaces: SpaceKeeper): Pick<AppData, Screens> {
       const { qualifiedUnits } = await import("../list/qualified-units.ts");
       const space = spaces.current();
       return space === null ? [] : qualifiedUnits(space.book.index);
+    },
+    ownDay: async (since) => {
+      const { createOwnDayReader } = await import("../view/own-day.ts");
+      const space = spaces.current();
+      if (space === null) return { visits: [], streets: [] };
+      const read = ownDays.get(space) ?? createOwnDayReader(space.book, space.user.id);
+      ownDays.set(space, read);
+      return read(since);
+    },
+    setDay: (change) => {
+      const space = spaces.current();
+      space?.setPreferences({ day: { ...space.preferences.getSnapshot().day, ...change } });
     },
     setListPreferences: (change) => spaces.current()?.list.change(change),
     toggleFilter: (name) => spaces.current()?.list.toggle(name),

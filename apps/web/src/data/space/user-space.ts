@@ -16,7 +16,7 @@ import { blockedRequests } from "../outbox/blocked-requests.ts";
 import { unreadQueue, type QueueView } from "../outbox/queue-view.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import { openKeptPreferences } from "../preferences/kept-preferences.ts";
-import type { Preferences } from "../preferences/preferences.ts";
+import type { DayPreferences, Preferences } from "../preferences/preferences.ts";
 import { createRelay } from "../relay.ts";
 import type { SignedInUser } from "../keys/signed-in-user.ts";
 import { createObservable, type Observable } from "../observable.ts";
@@ -51,6 +51,7 @@ export interface UserSpace {
   readonly queue: Observable<QueueView>;
   readonly preferences: Observable<Preferences>;
   readonly lastUnit: Observable<string | null>;
+  readonly day: Observable<DayPreferences>;
   setPreferences(change: Partial<Preferences>): void;
   /** Shows what has changed on the device in a collection that is kept so. */
   refreshCollection(kept: Collection["kept"]): Promise<void>;
@@ -177,6 +178,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     queue,
     preferences: preferences.all,
     lastUnit: { getSnapshot: () => preferences.all.getSnapshot().lastUnit, subscribe: preferences.all.subscribe },
+    day: { getSnapshot: () => preferences.all.getSnapshot().day, subscribe: preferences.all.subscribe },
     setPreferences: preferences.change,
     refreshCollection,
     takeAppointment: appointments.take,

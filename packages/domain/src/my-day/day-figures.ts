@@ -1,0 +1,51 @@
+import type { QualificationCode } from "../qualification/qualification-code.ts";
+
+/** A visit as one's own figures count it. */
+export interface CountedVisit {
+  readonly unitId: string;
+  readonly code: QualificationCode;
+  /** The day on which it was, as the person lives it: "2026-12-04". */
+  readonly day: string;
+}
+
+/** What came of the visits of a day, or of several. */
+export interface DayFigures {
+  /** Doors at which he was; one that he tried twice on a day counts once, on two days twice. */
+  readonly doors: number;
+  /** Of those, where he spoke to somebody. */
+  readonly met: number;
+  /** Of those, where an appointment was agreed. */
+  readonly appointments: number;
+  /** Of those, where an order was recorded. */
+  readonly orders: number;
+}
+
+const metCodes: ReadonlySet<QualificationCode> = new Set([
+  "ORDER_REGISTERED",
+  "APPOINTMENT",
+  "FOLLOW_UP",
+  "NO_INTEREST",
+  "NO_ENTRY",
+  "EXISTING_CUSTOMER",
+]);
+
+/** Counts doors, not visits: whoever comes back in the evening has not been at another door. */
+export function dayFigures(visits: readonly CountedVisit[]): DayFigures {
+  const doorsWith = (counts: (code: QualificationCode) => boolean) =>
+    new Set(visits.filter(({ code }) => counts(code)).map(({ unitId, day }) => `${day} ${unitId}`)).size;
+  return {
+    doors: doorsWith(() => true),
+    met: doorsWith((code) => metCodes.has(code)),
+    appointments: doorsWith((code) => code === "APPOINTMENT"),
+    orders: doorsWith((code) => code === "ORDER_REGISTERED"),
+  };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The seven days of the week of a day, Monday first; days as "2026-12-04". */
+export function weekOf(day: string): readonly string[] {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const sinceMonday = (new Date(noon).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, place) => new Date(noon + (place - sinceMonday) * dayMs).toISOString().slice(0, 10));
+}
