@@ -41,6 +41,7 @@ export { compareHouseNumbers, isEvenHouseNumber } from "./address/house-number-o
 export { formatHouseNumber, type HouseNumber } from "./address/format-house-number.ts";
 export { readHouseNumber, splitHouseNumber, tidySuffix } from "./address/house-number.ts";
 export { mayAddAddresses } from "./address/address-addable.ts";
+export { isExactNumber, matchHouse, type HouseMatch } from "./address/search-match.ts";
 export { isSpelledOut, placeKey, sameDoorKey, streetKey, suffixKey, type DoorIdentity } from "./address/same-door.ts";
 export { mostUnitsOfAddress } from "./address/unit-count.ts";
 export { clashesWith } from "./appointment/appointment-clash.ts";

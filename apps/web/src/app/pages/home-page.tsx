@@ -9,6 +9,7 @@ import { useIdle } from "../../hooks/use-idle.ts";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 import type { OpenPanel } from "./address-panel.tsx";
 import { fetchUnitPages, LazyAddressPanel, LazyDayStrip, LazyUnitPane } from "./lazy-pages.tsx";
+import { isPlainClick } from "./plain-click.ts";
 import { useSplit } from "./use-split.ts";
 
 /** Home: the list; on wide screens with the open unit beside it. */
@@ -37,8 +38,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   /** Beside the list where there is room for it; else the link leads to the page. */
   const openUnit = useCallback(
     (unit: string | null, event: MouseEvent) => {
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-      if (!split || !plain || unit === null) return;
+      if (!split || !isPlainClick(event) || unit === null) return;
       event.preventDefault();
       setPanel(null);
       show(unit);

@@ -13,7 +13,7 @@ export interface AddressReader {
   address(addressId: string): Promise<wire.Address | null>;
   addressOfUnit(unitId: string): Promise<wire.Address | null>;
   /** All that lie on the device; null while nobody is signed in. */
-  index(): Pick<ListIndex, "find" | "entry" | "ordinalOf"> | null;
+  index(): Pick<ListIndex, "find" | "entry" | "ordinalOf" | "distanceOf" | "commented"> | null;
   /** Keeps the server's version of an address, new or not. */
   keep(address: wire.Address): Promise<void>;
 }

@@ -44,6 +44,7 @@ import { requestBroadcast } from "./request-broadcast.ts";
 import { saveDraft } from "./save-draft.ts";
 import { searchAll } from "./search-all.ts";
 import { searchOwn } from "./search-own.ts";
+import { searchWork } from "./search-work.ts";
 import { sellOnPaperLater } from "./sell-on-paper-later.ts";
 import { setCorrectionIban } from "./set-correction-iban.ts";
 import { setUserPreferences } from "./set-user-preferences.ts";
@@ -96,6 +97,7 @@ export const commandList = {
   ),
   addAddress,
   searchOwn,
+  searchWork,
   searchAll,
   findPlaces,
   findStreets,

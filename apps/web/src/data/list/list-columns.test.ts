@@ -30,7 +30,7 @@ describe("the stored projection", () => {
     expect([...(unpackColumns(packColumns(entries))?.alphabetical ?? [])]).toEqual([1, 2, 0]);
   });
 
-  it.each([[null], [{}], [{ v: 1, length: 1 }], [{ v: 2, length: 1 }], ["text"]])(
+  it.each([[null], [{}], [{ v: 1, length: 1 }], [{ v: 2, length: 1 }], [{ v: 5, length: 1 }], ["text"]])(
     "says so when it is none of ours: %j",
     (stored) => {
       expect(unpackColumns(stored)).toBeNull();

@@ -6,6 +6,8 @@ import { rowsOf, type ListRows } from "./list-rows.ts";
 
 /** Parts the rows of a column. */
 export const separator = "\n";
+/** Parts the names within a row. */
+export const nameSeparator = "\t";
 const texts = ["uuid", "strasse", "hausnummer", "hausnummerZusatz", "plz", "ort", "text"] as const;
 const numbers = ["providerId", "mask", "openUnits", "totalUnits", "comments"] as const;
 
@@ -15,13 +17,15 @@ const placeColumn = z.custom<readonly (number | null)[]>(
   (value) => Array.isArray(value) && value.every((one) => one === null || isNumber(one)),
 );
 const projection = z.object({
-  v: z.literal(5),
+  v: z.literal(6),
   length: z.int(),
   texts: z.record(z.enum(texts), z.string()),
   numbers: z.record(z.enum(numbers), numberColumn),
   lat: placeColumn,
   lon: placeColumn,
   unitIds: z.string(),
+  /** In the order of `unitIds`. */
+  names: z.string(),
   /** In the order of `unitIds`. */
   doors: z.string(),
   nextUnit: numberColumn,
@@ -43,6 +47,7 @@ export function unpackColumns(stored: unknown): ListRows | null {
   const [uuid, strasse, hausnummer, zusatz, plz, ort, text] = texts.map((name) => split(columns.texts[name]));
   const unitTexts = split(columns.unitIds);
   const doorTexts = split(columns.doors);
+  const nameTexts = split(columns.names);
   const { providerId, mask, openUnits, totalUnits, comments } = columns.numbers;
   const unitIds = (ordinal: number): readonly string[] => {
     return listed(unitTexts[ordinal]);
@@ -53,6 +58,7 @@ export function unpackColumns(stored: unknown): ListRows | null {
     texts: text ?? [],
     masks: mask,
     providerIds: providerId,
+    comments,
     lats: lat,
     lons: lon,
     alphabetical: Int32Array.from(columns.alphabetical),
@@ -75,6 +81,7 @@ export function unpackColumns(stored: unknown): ListRows | null {
         lat: lat[ordinal] ?? null,
         lon: lon[ordinal] ?? null,
         unitIds: units,
+        names: units.length === 0 ? [] : (nameTexts[ordinal] ?? "").split(nameSeparator),
         doors: listed(doorTexts[ordinal]).map(unpackDoor),
         nextUnitId: units[nextUnit[ordinal] ?? -1] ?? null,
       };

@@ -21,6 +21,8 @@ export interface ListEntry {
   readonly totalUnits: number;
   readonly comments: number;
   readonly unitIds: readonly string[];
+  /** At the bell of each unit, in the order of `unitIds`; "" where none is known. */
+  readonly names: readonly string[];
   /** What is known of each unit, in the order of `unitIds`: a row speaks of those that the filter lets through. */
   readonly doors: readonly DoorState[];
   /** The first unit that is open, else the first. */
@@ -49,6 +51,7 @@ export function listEntryOf(address: wire.Address): ListEntry {
     totalUnits: units.length,
     comments: units.reduce((sum, unit) => sum + unit.comments.length, 0),
     unitIds: units.map((unit) => unit.uuid),
+    names: units.map((unit) => unit.name ?? ""),
     doors: visited.map(({ status, latestCode, latestAt }) => ({ code: latestCode, at: latestAt, open: status === "OPEN" })),
     nextUnitId: firstToVisit(units)?.uuid ?? null,
   };

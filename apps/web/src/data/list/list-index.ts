@@ -34,6 +34,8 @@ export interface ListIndex {
   setPosition(position: Position | null): void;
   /** Metres; null without a position or coordinates. */
   distanceOf(ordinal: number): number | null;
+  /** Ordinals of the addresses that have comments, as their pages lie on the device. */
+  commented(): readonly number[];
   find(preferences: ListQuery): ListHits;
 }
 
@@ -192,6 +194,11 @@ export function createListIndex(): ListIndex {
     distanceOf(ordinal) {
       const metres = distances?.[ordinal];
       return metres === undefined || !Number.isFinite(metres) ? null : metres;
+    },
+    commented() {
+      return texts.flatMap((_text, ordinal) =>
+        (entries[ordinal]?.comments ?? rows.comments[ordinal] ?? 0) > 0 ? [ordinal] : [],
+      );
     },
     find({ filter, sortUnitsBy, filterString, selectedProvider }) {
       const found = search(filterString, orderOf(sortUnitsBy));

@@ -11,6 +11,8 @@ export interface ListRows {
   readonly texts: readonly string[];
   readonly masks: readonly number[];
   readonly providerIds: readonly number[];
+  /** How many comments its units have. */
+  readonly comments: readonly number[];
   /** Degrees, or null. */
   readonly lats: readonly (number | null)[];
   readonly lons: readonly (number | null)[];
@@ -28,6 +30,7 @@ export function rowsOf(entries: readonly ListEntry[]): ListRows {
     texts: entries.map((entry) => entry.text),
     masks: entries.map((entry) => entry.mask),
     providerIds: entries.map((entry) => entry.providerId),
+    comments: entries.map((entry) => entry.comments),
     lats: entries.map((entry) => entry.lat),
     lons: entries.map((entry) => entry.lon),
     alphabetical: null,

@@ -25,6 +25,7 @@ const house: ListEntry = {
   totalUnits: 2,
   comments: 0,
   unitIds: ["first", "second"],
+  names: ["", ""],
   doors: [open, refused],
   nextUnitId: "first",
 };

@@ -1,17 +1,17 @@
 import { qualificationCodes, sortAddresses, type DoorState } from "@rundgang/domain";
 
-import { separator, type StoredColumns } from "./list-columns.ts";
+import { nameSeparator, separator, type StoredColumns } from "./list-columns.ts";
 import type { ListEntry } from "./list-entry.ts";
 
 /* Apart from how columns are read: the first list of a device that has its data packs none. */
 
-/** Packs rows into columns. Line breaks in texts become blanks: they part the rows. */
+/** Packs rows into columns. Line breaks in texts become blanks, because they part the rows; tabs in names, because they part those. */
 export function packColumns(entries: readonly ListEntry[]): StoredColumns {
   const textColumn = (name: keyof StoredColumns["texts"]) =>
     entries.map((entry) => entry[name].replaceAll(separator, " ")).join(separator);
   const ordinals = new Map(entries.map((entry, ordinal) => [entry.uuid, ordinal]));
   return {
-    v: 5,
+    v: 6,
     length: entries.length,
     texts: {
       uuid: textColumn("uuid"),
@@ -32,10 +32,15 @@ export function packColumns(entries: readonly ListEntry[]): StoredColumns {
     lat: entries.map((entry) => entry.lat),
     lon: entries.map((entry) => entry.lon),
     unitIds: entries.map((entry) => entry.unitIds.join(",")).join(separator),
+    names: entries.map((entry) => entry.names.map(packName).join(nameSeparator)).join(separator),
     doors: entries.map((entry) => entry.doors.map(packDoor).join(",")).join(separator),
     nextUnit: entries.map((entry) => (entry.nextUnitId === null ? -1 : entry.unitIds.indexOf(entry.nextUnitId))),
     alphabetical: sortAddresses(entries, "alphabetical", null).map((entry) => ordinals.get(entry.uuid) ?? 0),
   };
+}
+
+function packName(name: string): string {
+  return name.replaceAll(nameSeparator, " ").replaceAll(separator, " ");
 }
 
 /** "105 2026-12-04T13:30:00.000Z": the code's place, 100 more while the unit is open; no time where nobody was there. */

@@ -25,6 +25,7 @@ function house(hausnummer: string, doors: readonly DoorState[]): ListEntry {
     totalUnits: doors.length,
     comments: 0,
     unitIds: doors.map((_door, place) => `${hausnummer}-${place + 1}`),
+    names: doors.map(() => ""),
     doors,
     nextUnitId: null,
   };

@@ -12,7 +12,7 @@ import { OtherHitRow, OwnHitRow, type HitRowProps } from "./search-hit-row.tsx";
 import type { OthersFound, useOtherHits } from "./use-other-hits.ts";
 
 /** What the rows of both groups have in common. */
-export type RowsProps = Pick<HitRowProps, "query" | "onReached" | "onWalk" | "onToggle"> & {
+export type RowsProps = Pick<HitRowProps, "query" | "onReached" | "onWalk" | "onToggle" | "onOpen"> & {
   /** The hit whose units show. */
   readonly open: string | null;
   /** The row that Tab reaches. */
@@ -23,21 +23,24 @@ const numbers = new Intl.NumberFormat("de-DE");
 
 type OwnGroupProps = RowsProps & {
   readonly own: OwnHits;
+  /** How many rows stand before it. */
+  readonly first: number;
   readonly onPanel: (kind: "comments" | "quick", row: AddressRow) => void;
 };
 
-/** 'Deine Adressen', as the list shows them. */
-export function OwnGroup({ own, open, reachable, onPanel, ...rows }: OwnGroupProps) {
+/** 'Straßen': one's own houses whose street, number or place was meant, as the list shows them. */
+export function OwnGroup({ own, first, open, reachable, onPanel, ...rows }: OwnGroupProps) {
   const data = useAppData();
   const now = useRealNow();
   const { appointments } = useObservable(data.appointments);
   const begun = useObservable(data.begunOrders);
   const agreed = useMemo(() => nextAppointments(appointments, now), [appointments, now]);
   return (
-    <section aria-label="Deine Adressen">
-      <GroupHead title="Deine Adressen" count={numbers.format(own.total)} />
+    <section aria-label="Straßen">
+      <GroupHead title="Straßen" count={numbers.format(own.total)} />
       <ul>
-        {own.hits.map((hit, index) => {
+        {own.hits.map((hit, place) => {
+          const index = first + place;
           const row = data.row(hit.addressId);
           if (row === undefined) return null;
           return (
@@ -58,7 +61,6 @@ export function OwnGroup({ own, open, reachable, onPanel, ...rows }: OwnGroupPro
           );
         })}
       </ul>
-      {own.hits.length === 0 && <p className="search-note">Keine deiner Adressen passt.</p>}
       {own.total > own.hits.length && (
         <p className="search-note">Die ersten {own.hits.length} davon. Tippe weiter, um die Suche einzugrenzen.</p>
       )}
@@ -145,10 +147,21 @@ function countOf(found: OthersFound): string | null {
   return `${numbers.format(found.hits.length)}${found.hasMore ? "+" : ""}`;
 }
 
-function GroupHead({ title, count }: { readonly title: string; readonly count: string | null }) {
+type GroupHeadProps = {
+  readonly title: string;
+  readonly count: string | null;
+  /** In what order the rows stand. */
+  readonly order?: string;
+};
+
+/** What a group of rows is, and how many. */
+export function GroupHead({ title, count, order }: GroupHeadProps) {
   return (
-    <h2 className="search-group">
-      {title} {count !== null && <span className="numbers font-medium text-muted">{count}</span>}
-    </h2>
+    <div className="search-group">
+      <h2>
+        {title} {count !== null && <span className="numbers font-medium text-muted">{count}</span>}
+      </h2>
+      {order !== undefined && <span className="text-muted">{order}</span>}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { markedRanges } from "./marked-ranges.ts";
+import { excerpt, markedRanges } from "./marked-ranges.ts";
 
 /** The text with what is marked in brackets. */
 function shown(text: string, query: string): string {
@@ -36,5 +36,19 @@ describe("what a search marks", () => {
     ["Lindenlinden", "linden", "[Lindenlinden]"],
   ])("%s by '%s' is %s", (text, query, expected) => {
     expect(shown(text, query)).toBe(expected);
+  });
+});
+
+describe("the part of a comment that a search shows", () => {
+  it.each([
+    ["Schlüssel hat Frau Fiedler", "fiedler", "Schlüssel hat Frau Fiedler"],
+    ["Bitte klingeln. Den Schlüssel hat Frau Fiedler im ersten Stock", "fiedler", "… Schlüssel hat Frau Fiedler im ersten Stock"],
+    ["Zeile eins\nund  zwei", "zwei", "Zeile eins und zwei"],
+    ["nichts davon", "fiedler", "nichts davon"],
+    [`Hund ${"sehr ".repeat(900)}laut`, "hund", `Hund ${"sehr ".repeat(23)}…`],
+    ["x".repeat(4000), "xx", `${"x".repeat(120)} …`],
+    ["", "fiedler", ""],
+  ])("%j by %j is %j", (text, query, expected) => {
+    expect(excerpt(text, query)).toBe(expected);
   });
 });

@@ -56,3 +56,19 @@ function merged(ranges: readonly MarkedRange[]): readonly MarkedRange[] {
   }
   return all;
 }
+
+/** Letters of an excerpt at most: two lines of a phone. */
+const excerptLength = 120;
+/** So many words before the match say what it is about. */
+const wordsBefore = 3;
+
+/** The part of a long text in which a search has found something, with dots where it was cut. */
+export function excerpt(text: string, query: string): string {
+  const needles = searchWords(query).map((word) => word.trim());
+  const words = text.split(/\s+/u).filter((word) => word !== "");
+  const at = words.findIndex((word) => needles.some((needle) => foldForSearch(word).includes(needle)));
+  const from = Math.max(0, at - wordsBefore);
+  const rest = words.slice(from).join(" ");
+  const cut = rest.length > excerptLength ? `${rest.slice(0, excerptLength).trimEnd()} …` : rest;
+  return from > 0 ? `… ${cut}` : cut;
+}

@@ -49,10 +49,10 @@ export function SearchHead({ wish, onChange, onDown }: SearchHeadProps) {
       <TextField
         ref={field}
         data-first-focus=""
-        label="Adresse suchen"
+        label="Adresse suchen, Name, Telefon oder Auftrag"
         hideLabel
         type="search"
-        placeholder="Straße, Ort oder Name"
+        placeholder="Straße, Name, Telefon"
         autoComplete="off"
         enterKeyHint="search"
         icon={<SearchIcon />}

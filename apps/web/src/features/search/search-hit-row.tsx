@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { formatHouseNumber } from "@rundgang/domain";
 import { Chip, DownIcon, LockIcon, UpIcon } from "@rundgang/ui";
@@ -25,6 +25,8 @@ export type HitRowProps = {
   readonly onReached: (index: number) => void;
   readonly onWalk: (index: number, event: KeyboardEvent) => void;
   readonly onToggle: (addressId: string) => void;
+  /** A unit was tapped: beside the list where there is room, else the link leads to its page. */
+  readonly onOpen: (unitId: string, event: MouseEvent) => void;
 };
 
 type OwnHitRowProps = HitRowProps & {
@@ -40,7 +42,7 @@ type OwnHitRowProps = HitRowProps & {
 /** One of the salesman's own houses, as the list shows it. */
 export function OwnHitRow({ row, appointment, begunAt, now, onPanel, ...props }: OwnHitRowProps) {
   return (
-    <HitFrame {...props} meta={metaText(row)} units={<OwnUnits hit={props.hit} />}>
+    <HitFrame {...props} meta={metaText(row)} units={<OwnUnits hit={props.hit} onOpen={props.onOpen} />}>
       <RowState row={row} agreed={agreedOf(row, appointment, now)} begunAt={begunAt} now={now} />
       <RowActions row={row} reachable={props.reachable} onPanel={onPanel} />
     </HitFrame>
@@ -52,7 +54,12 @@ export function OtherHitRow(props: HitRowProps) {
   const { ort, unitIds } = props.hit;
   const count = unitIds.length === 1 ? "1 Wohneinheit" : `${unitIds.length} Wohneinheiten`;
   return (
-    <HitFrame {...props} foreign meta={ort === "" ? count : `${ort} · ${count}`} units={<UnitLinks hit={props.hit} />}>
+    <HitFrame
+      {...props}
+      foreign
+      meta={ort === "" ? count : `${ort} · ${count}`}
+      units={<UnitLinks hit={props.hit} onOpen={props.onOpen} />}
+    >
       <div className="address-row-state">
         <Chip level="secondary" icon={<LockIcon className="icon-xs" />}>
           Fremd
@@ -100,7 +107,7 @@ function HitFrame({ meta, foreign = false, units, children, ...props }: HitFrame
 type HitWayProps = HitRowProps & { readonly children: ReactNode };
 
 /** To the unit where there is one, else to the choice among several. */
-function HitWay({ hit, index, open, reachable, onReached, onWalk, onToggle, children }: HitWayProps) {
+function HitWay({ hit, index, open, reachable, onReached, onWalk, onToggle, onOpen, children }: HitWayProps) {
   const [unitId] = hit.unitIds;
   if (unitId === undefined) return <span className="address-row-main">{children}</span>;
   const walked = {
@@ -112,7 +119,14 @@ function HitWay({ hit, index, open, reachable, onReached, onWalk, onToggle, chil
   };
   if (hit.unitIds.length === 1) {
     return (
-      <Link {...walked} to="/units/$unitId" params={{ unitId }} search={{ searchResult: true }} preload={false}>
+      <Link
+        {...walked}
+        to="/units/$unitId"
+        params={{ unitId }}
+        search={{ searchResult: true }}
+        preload={false}
+        onClick={(event) => onOpen(unitId, event)}
+      >
         {children}
       </Link>
     );

@@ -6,10 +6,10 @@ import { WithAddresses } from "../../../pages/with-addresses.tsx";
 export const Route = createLazyFileRoute("/_user/_shell/search")({ component: Search });
 
 function Search() {
-  const { add } = Route.useSearch();
+  const { add, unit } = Route.useSearch();
   return (
     <WithAddresses>
-      <SearchPage isAdding={add === true} />
+      <SearchPage isAdding={add === true} unitId={unit ?? null} />
     </WithAddresses>
   );
 }
