@@ -8,7 +8,7 @@ test("back closes what lies on the page, keeps what was typed, and then goes bac
   const hand = createHand(page, 1);
   await signIn(page);
   await page.locator("[data-row-link]").first().click();
-  await page.getByRole("link", { name: "Seite der Wohneinheit öffnen" }).click();
+  await page.getByTitle("Seite der Wohneinheit öffnen").click();
   await expect(page.getByRole("navigation", { name: "Wohneinheiten" })).toBeVisible();
   const here = page.url();
 
@@ -34,7 +34,7 @@ test("back closes what lies on the page, keeps what was typed, and then goes bac
   await expect(page.getByRole("button", { name: "Abmelden", exact: true })).toBeHidden();
   await hand.back();
   await expect(page.getByRole("heading", { name: /^Adressen/u })).toBeVisible();
-  await page.getByRole("link", { name: "Seite der Wohneinheit öffnen" }).click();
+  await page.getByTitle("Seite der Wohneinheit öffnen").click();
   const comment = page.getByPlaceholder("Schreibe einen Kommentar...");
   await expect(comment).toHaveValue("Hund im Garten");
 

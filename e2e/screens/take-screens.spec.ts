@@ -38,7 +38,7 @@ test("sign-in, list, unit", async ({ page, door }) => {
   await readyForOffline(page);
   await expect(page.locator("[data-index]", { hasText: / m/u }).first()).toBeVisible();
   await openHouse(page);
-  await page.getByRole("link", { name: "Seite der Wohneinheit öffnen" }).click();
+  await page.getByTitle("Seite der Wohneinheit öffnen").click();
   await comment(page, "Möchte mit ihrem Mann sprechen, der ist ab 17 Uhr da. Alter Vertrag läuft im März aus.");
   await qualify(page, "Kunde nicht angetroffen");
   await qualify(page, "Wiedervorlage");

@@ -44,7 +44,6 @@ export {
   Download as DownloadIcon,
   EllipsisVertical as MoreIcon,
   Eraser as EraseIcon,
-  ExternalLink as OpenPageIcon,
   Eye as ShowIcon,
   EyeOff as HideIcon,
   FileText as DocumentIcon,

@@ -74,7 +74,8 @@ export interface AppData extends ViewStores, QueueActions, DeviceStores, DeviceN
   typedText(about: string): string;
   /** Keeps what is being typed; "" when it was sent or taken out again. */
   keepTypedText(about: string, text: string): void;
-  rememberUnit(unitId: string): void;
+  /** The unit that Start and 'Aktuell' show; null when it turned out not to be there. */
+  rememberUnit(unitId: string | null): void;
 
   /* One address, one unit. The same store for the same id while somebody listens. */
   address(addressId: string): Observable<AddressState>;

@@ -28,7 +28,11 @@ type UnitPageProps = {
 export function UnitPage({ unitId, appointmentId }: UnitPageProps) {
   const data = useAppData();
   const state = useObservable(data.unit(unitId));
-  useEffect(() => data.rememberUnit(unitId), [data, unitId]);
+  /* A unit that is not there must not be the current one. */
+  const isThere = state.type === "ready";
+  useEffect(() => {
+    if (isThere) data.rememberUnit(unitId);
+  }, [data, unitId, isThere]);
   return (
     <UnitFrame unitId={unitId} state={state}>
       {(ready) => <ReadyUnitPage state={ready} appointmentId={appointmentId} />}

@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { doorName, unitName, unitTypeLabel } from "@rundgang/domain";
-import { Button, CommentIcon, formatDateTime, iconButtonClass, OpenPageIcon, UnsentMark } from "@rundgang/ui";
+import { Button, CommentIcon, formatDateTime, UnsentMark } from "@rundgang/ui";
 
 import { AddressTitle } from "../../features/unit/address-title.tsx";
 import { CommentsCard } from "../../features/unit/comments/comments-card.tsx";
@@ -20,7 +20,12 @@ export type UnitPaneProps = { readonly unitId: string; readonly onStep: (unitId:
 
 /** The open unit beside the list: what one needs at the door, the rest is one tap away on its page. */
 export function UnitPane({ unitId, onStep }: UnitPaneProps) {
-  const state = useObservable(useAppData().unit(unitId));
+  const data = useAppData();
+  const state = useObservable(data.unit(unitId));
+  const isGone = state.type === "missing" && state.reason === "unknown";
+  useEffect(() => {
+    if (isGone && data.lastUnit.getSnapshot() === unitId) data.rememberUnit(null);
+  }, [data, unitId, isGone]);
   switch (state.type) {
     case "loading":
       return <UnitLoading what={state.what} />;
@@ -43,20 +48,8 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
         provider={provider}
         foreign={foreign}
         meta={[unitTypeLabel(unit.type), ...(bell === "" ? [] : [`Klingel „${bell}“`])]}
-        actions={
-          <>
-            <HouseLink address={address} unitId={unit.uuid} foreign={foreign} iconOnly />
-            <Link
-              to="/units/$unitId"
-              params={{ unitId: unit.uuid }}
-              className={iconButtonClass("line")}
-              aria-label="Seite der Wohneinheit öffnen"
-              title="Seite der Wohneinheit öffnen"
-            >
-              <OpenPageIcon />
-            </Link>
-          </>
-        }
+        unitId={unit.uuid}
+        actions={<HouseLink address={address} unitId={unit.uuid} foreign={foreign} iconOnly />}
       />
       <HiddenNote addressId={address.uuid} />
       <div className="card unit-bar">
@@ -94,13 +87,24 @@ function HiddenNote({ addressId }: { readonly addressId: string }) {
 
 type PaneCommentsProps = { readonly state: ReadyUnit; readonly user: { readonly id: string; readonly name: string } };
 
-/** The newest comment in one card; a tap opens all of them and the line to write. */
+/** The newest comment in one card; a tap opens all of them, with the cursor in the line to write. */
 function PaneComments({ state, user }: PaneCommentsProps) {
   const { unit, address, unsent } = state;
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const write = () => {
+    flushSync(() => setOpen(true));
+    box.current?.querySelector("textarea")?.focus();
+  };
   const comments = sortedComments(unit);
   const newest = comments.at(-1);
-  if (open) return <CommentsCard unit={unit} door={doorName(address, unit)} unsent={unsent} user={user} />;
+  if (open) {
+    return (
+      <div ref={box}>
+        <CommentsCard unit={unit} door={doorName(address, unit)} unsent={unsent} user={user} />
+      </div>
+    );
+  }
   return (
     <div className="card flex flex-wrap items-center justify-end gap-x-3 gap-y-2 py-2 pr-2 pl-5">
       <div className="min-w-0 grow basis-44">
@@ -116,7 +120,7 @@ function PaneComments({ state, user }: PaneCommentsProps) {
           </>
         )}
       </div>
-      <Button icon={<CommentIcon className="icon-sm" />} aria-expanded={false} onClick={() => setOpen(true)}>
+      <Button icon={<CommentIcon className="icon-sm" />} aria-expanded={false} onClick={write}>
         {comments.length === 0 ? "Kommentieren" : `${comments.length} ${comments.length === 1 ? "Kommentar" : "Kommentare"}`}
       </Button>
     </div>

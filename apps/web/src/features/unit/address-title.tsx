@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { houseName } from "@rundgang/domain";
@@ -16,12 +17,14 @@ type AddressTitleProps = {
   readonly meta?: readonly string[];
   /** Buttons at the right. */
   readonly actions?: ReactNode;
+  /** Beside a list: the house's name leads to the page of this unit. */
+  readonly unitId?: string;
   /** The page's own headline, or a line above it. */
   readonly as: "h1" | "h2" | "p";
 };
 
 /** Provider, street and number large, postcode and place below; a button shows the address whole. */
-export function AddressTitle({ address, provider, foreign, meta = [], actions, as: Heading }: AddressTitleProps) {
+export function AddressTitle({ address, provider, foreign, meta = [], actions, unitId, as: Heading }: AddressTitleProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -42,7 +45,18 @@ export function AddressTitle({ address, provider, foreign, meta = [], actions, a
             Heading === "p" ? "text-xl" : "text-2xl",
           )}
         >
-          {houseName(address)}
+          {unitId === undefined ? (
+            houseName(address)
+          ) : (
+            <Link
+              to="/units/$unitId"
+              params={{ unitId }}
+              title="Seite der Wohneinheit öffnen"
+              className="-my-2 inline-block py-2"
+            >
+              {houseName(address)}
+            </Link>
+          )}
         </Heading>
         <p className="wrap-anywhere text-muted">{[placeOf(address), ...meta].join(" · ")}</p>
       </div>
