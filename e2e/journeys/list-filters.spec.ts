@@ -63,7 +63,7 @@ for (const line of reachabilities) {
       await row.locator("[data-row-link]").click();
       const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
       await expect(pane.getByRole("heading", { level: 2 }).first()).toContainText(house);
-      await expect(pane.getByText("Offen", { exact: true })).toBeVisible();
+      await expect(pane.locator(".unit-bar .chip")).toHaveText(label);
       const newest = label === "Offen" ? pane.getByText(recorded) : history(page).first();
       await expect(newest).toContainText(recorded);
     }

@@ -1,16 +1,22 @@
+import { chipLabel } from "../qualification/labels.ts";
 import type { QualificationCode } from "../qualification/qualification-code.ts";
 import type { UnitStatus } from "./unit-status.ts";
 
 /**
- * The word on a unit's badge (A §4 "Badge"; 3-decisions: SALE shows 'Abgeschlossen'). `awaitingCustomer`: what sold it is a remote order that
- * its customer has not confirmed yet.
+ * The word on a unit's badge: its last outcome, and 'Offen' only where nobody was there yet (decision 090; 3-decisions: SALE shows
+ * 'Abgeschlossen'). `awaitingCustomer`: what sold it is a remote order that its customer has not confirmed yet.
  */
 export function unitBadge(status: UnitStatus, latestCode: QualificationCode | null, awaitingCustomer = false): string {
-  if (status === "SALE" && awaitingCustomer) return "wartet auf Kunden";
-  if (status === "OPEN") return "Offen";
-  if (status === "CLOSED" && latestCode === "BLACKLISTED") return "Blacklisted";
-  if (status === "CLOSED" && latestCode === "NOT_MARKETABLE") return "Nicht vermarktbar";
-  return "Abgeschlossen";
+  switch (status) {
+    case "SALE":
+      return awaitingCustomer ? "wartet auf Kunden" : "Abgeschlossen";
+    case "EXT_SALE":
+      return "Abgeschlossen";
+    case "CLOSED":
+      return latestCode === null || latestCode === "ORDER_REGISTERED" ? "Abgeschlossen" : chipLabel(latestCode);
+    case "OPEN":
+      return chipLabel(latestCode);
+  }
 }
 
 /**

@@ -90,8 +90,15 @@ describe("status of a unit", () => {
 describe("words", () => {
   it.each([
     ["OPEN", null, "Offen"],
-    ["OPEN", "ORDER_REGISTERED", "Offen"],
-    ["CLOSED", "EXISTING_CUSTOMER", "Abgeschlossen"],
+    ["OPEN", "CUSTOMER_NOT_HOME", "Nicht angetroffen"],
+    ["OPEN", "APPOINTMENT", "Termin"],
+    ["OPEN", "FOLLOW_UP", "Wiedervorlage"],
+    ["OPEN", "NO_INTEREST", "Kein Interesse"],
+    ["OPEN", "NO_ENTRY", "Kein Eintritt"],
+    ["OPEN", "ORDER_REGISTERED", "Abschluss"],
+    ["CLOSED", null, "Abgeschlossen"],
+    ["CLOSED", "ORDER_REGISTERED", "Abgeschlossen"],
+    ["CLOSED", "EXISTING_CUSTOMER", "Bestandskunde"],
     ["CLOSED", "BLACKLISTED", "Blacklisted"],
     ["CLOSED", "NOT_MARKETABLE", "Nicht vermarktbar"],
     ["SALE", "ORDER_REGISTERED", "Abgeschlossen"],
@@ -102,7 +109,7 @@ describe("words", () => {
   it.each([
     ["SALE", "ORDER_REGISTERED", "wartet auf Kunden"],
     ["SALE", null, "wartet auf Kunden"],
-    ["OPEN", "ORDER_REGISTERED", "Offen"],
+    ["OPEN", "ORDER_REGISTERED", "Abschluss"],
     ["CLOSED", "BLACKLISTED", "Blacklisted"],
     ["EXT_SALE", null, "Abgeschlossen"],
   ] as const)("%s after %s, with a remote order that waits for its customer, reads %s", (status, code, badge) =>
