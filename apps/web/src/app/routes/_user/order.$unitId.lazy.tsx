@@ -4,6 +4,7 @@ import { useCallback } from "react";
 
 import { OrderPage } from "../../../features/order/page/order-page.tsx";
 import { UnitMissing } from "../../../features/unit/unit-missing.tsx";
+import { OrderNext } from "../../pages/order-next.tsx";
 import { WithAddresses } from "../../pages/with-addresses.tsx";
 import { safeReturnUrl } from "../../routing/return-url.ts";
 import { LazyNoticePrompt } from "../../shell/lazy-notice-prompt.tsx";
@@ -40,6 +41,7 @@ function Order() {
       Missing={UnitMissing}
       onSubmitted={onSubmitted}
       onLeave={onLeave}
+      next={<OrderNext unitId={unitId} />}
     />
   );
   /* The receipt is unsent work: it is there without the addresses. */

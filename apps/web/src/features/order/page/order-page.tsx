@@ -39,6 +39,8 @@ type OrderPageProps = {
   readonly onSubmitted: (orderId: string, contractType: ContractType) => void;
   /** Back to where the order was begun; missing in the frame of a call. */
   readonly onLeave: (() => void) | undefined;
+  /** The way to the next door, once the order is submitted. */
+  readonly next?: ReactNode;
 };
 
 /** The order of a unit, from the form to its receipt. */
@@ -52,13 +54,14 @@ export function OrderPage({
   Missing,
   onSubmitted,
   onLeave,
+  next,
 }: OrderPageProps) {
   const unit = useObservable(useAppData().unit(unitId));
   if (submitted !== undefined) {
     const place = unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined;
     return (
       <>
-        <SuccessPage orderId={submitted} contractType={contractType} place={place} onLeave={onLeave} />
+        <SuccessPage orderId={submitted} contractType={contractType} place={place} next={next} onLeave={onLeave} />
         {call?.isVideoCall === true && <TellOrdered call={call.session} />}
       </>
     );

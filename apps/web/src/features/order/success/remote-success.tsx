@@ -6,17 +6,20 @@ import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { CustomerLink } from "../../../parts/customer-link/customer-link.tsx";
 import { useFocusOnMount } from "../review/use-focus-on-mount.ts";
+import { DayCount } from "./day-count.tsx";
 import { Stage } from "./stage.tsx";
 
 type RemoteSuccessProps = {
   readonly orderId: string;
   /** Its way to the server. */
   readonly children: ReactNode;
+  /** The way to the next door. */
+  readonly next: ReactNode;
   readonly onLeave: () => void;
 };
 
 /** A remote order after 'Einreichen': what happens next, how far it is, and the link for the customer as soon as the server has it. */
-export function RemoteSuccess({ orderId, children, onLeave }: RemoteSuccessProps) {
+export function RemoteSuccess({ orderId, children, next, onLeave }: RemoteSuccessProps) {
   const data = useAppData();
   const isReceived = useObservable(data.orderProgress(orderId)).type === "received";
   const order = useObservable(data.orders)?.orders.find(({ uuid }) => uuid === orderId);
@@ -43,10 +46,12 @@ export function RemoteSuccess({ orderId, children, onLeave }: RemoteSuccessProps
             <CustomerLink orderId={orderId} mail={order?.customer?.email} as="h3" />
           </section>
         )}
-        <div>
-          <Button level="primary" size="large" onClick={onLeave}>
+        <DayCount />
+        <div className="success-actions">
+          <Button size="large" onClick={onLeave}>
             Fertig
           </Button>
+          {next}
         </div>
       </div>
     </div>

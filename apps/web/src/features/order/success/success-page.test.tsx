@@ -26,6 +26,9 @@ const received: OrderProgress = {
   receipt: { orderId: waiting.uuid, number: "100001", sha256: "", at: "2026-12-04T13:38:31.000Z" },
 };
 
+/** An order of today, as the device holds it. */
+const soldToday = { unitId: "one", visit: { qualifikation: "ORDER_REGISTERED", createdAt: new Date().toISOString() } };
+
 let close = () => {};
 beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(() => {
@@ -45,6 +48,9 @@ async function open(progress: OrderProgress, order: wire.Order | null, isOnline 
   };
   const data = {
     commands: { showCustomerLink },
+    clockAhead: createObservable(0),
+    day: createObservable({ isShown: true, goal: 20 }),
+    ownDay: async () => ({ visits: [soldToday, { ...soldToday, unitId: "another" }], streets: [] }),
     orders,
     orderProgress: () => progressOf,
     online: createObservable(isOnline),
@@ -64,7 +70,13 @@ async function open(progress: OrderProgress, order: wire.Order | null, isOnline 
   );
   const stages = () => [...box.querySelectorAll(".receipt-stage")].map((one) => one.textContent);
   const hears = (one: wire.Order) => act(async () => orders.set(view(one)));
-  return { asked, hears, stages, hasLink: () => box.querySelector(".remote-success-link") !== null };
+  return {
+    asked,
+    hears,
+    stages,
+    count: () => box.querySelector(".success-count")?.textContent,
+    hasLink: () => box.querySelector(".remote-success-link") !== null,
+  };
 }
 
 describe("a remote order that was handed in", () => {
@@ -88,5 +100,10 @@ describe("a remote order that was handed in", () => {
     await page.hears(confirmed);
     expect(page.stages().at(-1)).toContain("Vom Kunden bestätigt");
     expect(page.hasLink()).toBe(false);
+  });
+
+  it("is followed by the count of the orders of the day, for who has chosen to see his day", async () => {
+    const page = await open(received, waiting);
+    expect(page.count()).toBe("2. Abschluss heute");
   });
 });

@@ -1,5 +1,6 @@
 import type { ContractType } from "@rundgang/domain";
 import { Button, formatTime, SafeIcon, SuccessIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
+import type { ReactNode } from "react";
 
 import type { OrderProgress } from "../../../data/outbox/queue-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
@@ -8,6 +9,7 @@ import { FlowSteps } from "../page/flow-steps.tsx";
 import { OrderFrame } from "../page/order-frame.tsx";
 import { useFocusOnMount } from "../review/use-focus-on-mount.ts";
 import { RemoteSuccess } from "./remote-success.tsx";
+import { DayCount } from "./day-count.tsx";
 import { Stage } from "./stage.tsx";
 
 type SuccessPageProps = {
@@ -17,6 +19,8 @@ type SuccessPageProps = {
   readonly place: string | undefined;
   /** Missing in the frame of a call. */
   readonly onLeave: (() => void) | undefined;
+  /** The way to the next door. */
+  readonly next?: ReactNode;
 };
 
 /** The order is captured: safe on the device, then at the server with its number; a remote one goes on to its customer from there. */
@@ -31,7 +35,7 @@ export function SuccessPage(props: SuccessPageProps) {
 
 type RemoteSuccessProps = SuccessPageProps & { readonly onLeave: () => void };
 
-function RemoteSuccessPage({ orderId, contractType, place, onLeave }: RemoteSuccessProps) {
+function RemoteSuccessPage({ orderId, contractType, place, next, onLeave }: RemoteSuccessProps) {
   return (
     <OrderFrame
       title="Auftrag eingereicht"
@@ -39,14 +43,14 @@ function RemoteSuccessPage({ orderId, contractType, place, onLeave }: RemoteSucc
       onBack={onLeave}
       head={<FlowSteps contractType={contractType} current="done" />}
     >
-      <RemoteSuccess orderId={orderId} onLeave={onLeave}>
+      <RemoteSuccess orderId={orderId} next={next} onLeave={onLeave}>
         <WayToServer orderId={orderId} />
       </RemoteSuccess>
     </OrderFrame>
   );
 }
 
-function CapturedPage({ orderId, contractType, place, onLeave }: SuccessPageProps) {
+function CapturedPage({ orderId, contractType, place, next, onLeave }: SuccessPageProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <OrderFrame
@@ -71,9 +75,15 @@ function CapturedPage({ orderId, contractType, place, onLeave }: SuccessPageProp
           <WayToServer orderId={orderId} />
         </ol>
         {onLeave !== undefined && (
-          <Button level="primary" size="large" onClick={onLeave}>
-            Fertig
-          </Button>
+          <>
+            <DayCount />
+            <div className="success-actions">
+              <Button size="large" onClick={onLeave}>
+                Fertig
+              </Button>
+              {next}
+            </div>
+          </>
         )}
       </div>
     </OrderFrame>
