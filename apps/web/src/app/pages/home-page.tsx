@@ -26,6 +26,9 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
     if (idle) void fetchUnitPages();
   }, [idle]);
   const shown = unitId ?? lastUnit ?? first;
+  /* Turned upright, the unit stays where it is, out of sight: a dialog that is open there keeps what was said in it. */
+  const [beside, setBeside] = useState<string | null>(null);
+  if (split && shown !== beside) setBeside(shown);
 
   /* The same functions each time: rows that hold them need not be drawn again. */
   const show = useCallback(
@@ -52,7 +55,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   );
 
   return (
-    <div className={split ? "home-split" : "h-full"}>
+    <div className={split ? "home-split" : "home-narrow"}>
       <div className="grid h-full min-h-0 split:border-r split:border-hairline">
         <AddressList
           strip={day.isShown === true && strip}
@@ -65,7 +68,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
           onPanel={toggle}
         />
       </div>
-      {split && (shown === null ? <NothingOpen /> : <LazyUnitPane key={shown} unitId={shown} onStep={show} />)}
+      {beside === null ? split && <NothingOpen /> : <LazyUnitPane key={beside} unitId={beside} onStep={show} />}
     </div>
   );
 }

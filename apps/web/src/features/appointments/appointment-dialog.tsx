@@ -27,13 +27,16 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
   const tellRecorded = useRecordedToast();
   const now = useRealNow();
   const [openedAt] = useState(now);
-  const [beginnAt, setBeginnAt] = useState(() => defaultAppointmentStart(openedAt));
+  /* With the remark, its time is kept: nobody books another one than he has seen. */
+  const [keptTime, keepTime, forgetTime] = useKeptText(`Terminzeit ${unitId}`);
+  const [beginnAt, setBeginnAt] = useState(() => startOf(keptTime, openedAt));
   const [comment, setComment] = useKeptText(`Termin ${unitId}`);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const clashes = useClashes({ beginnAt });
   const choose = (instant: string) => {
     setBeginnAt(instant);
+    keepTime(instant);
     setError(undefined);
   };
 
@@ -48,6 +51,7 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
     if (!outcome.ok && outcome.code === "past_time") return setError(outcome.text);
     if (!outcome.ok) return tellRefusal("Termin nicht gespeichert", door, outcome);
     setComment("");
+    forgetTime();
     tellRecorded({ visits: [outcome], code: "APPOINTMENT", text: `${door}: ${formatLongDateTime(beginnAt)}` });
     return onCreated();
   };
@@ -68,7 +72,12 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
     >
       <TimeChoice title="Termin am" about={door} value={beginnAt} openedAt={openedAt} error={error} onChange={choose} />
       <ClashWarning clashes={clashes} />
-      <TextArea label="Bemerkungen" rows={13} maxLength={4000} value={comment} onChange={setComment} />
+      <TextArea label="Bemerkungen" rows={3} maxLength={4000} value={comment} onChange={setComment} />
     </Dialog>
   );
+}
+
+/** The time that was chosen before and is still to come, else the same time tomorrow. */
+function startOf(kept: string, openedAt: string): string {
+  return Date.parse(kept) > Date.parse(openedAt) ? kept : defaultAppointmentStart(openedAt);
 }

@@ -80,6 +80,7 @@ export function MoveDialog({ appointment, onDone }: MoveDialogProps) {
         about={title}
         value={beginnAt}
         openedAt={openedAt}
+        moved={appointment.uuid}
         error={error}
         onChange={(instant) => {
           setBeginnAt(instant);

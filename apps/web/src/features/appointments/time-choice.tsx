@@ -2,6 +2,7 @@ import { useState } from "react";
 import { quickTimes } from "@rundgang/domain";
 import { AppointmentIcon, Button, DateTimeDialog, EditIcon, FieldFrame, formatLongDateTime, formatUpcoming } from "@rundgang/ui";
 
+import { Clashes, useClashesAt } from "../../parts/appointments/clash-warning.tsx";
 import { zone } from "./shown-items.ts";
 
 type TimeChoiceProps = {
@@ -12,25 +13,34 @@ type TimeChoiceProps = {
   readonly value: string;
   readonly openedAt: string;
   readonly error?: string | undefined;
+  /** The appointment that is moved, which is not in its own way. */
+  readonly moved?: string;
   readonly onChange: (beginnAt: string) => void;
 };
 
 /** When an appointment is to be: usual times by one tap, any other by calendar and clock. */
-export function TimeChoice({ title, about, value, openedAt, error, onChange }: TimeChoiceProps) {
+export function TimeChoice({ title, about, value, openedAt, error, moved, onChange }: TimeChoiceProps) {
   const [picking, setPicking] = useState(false);
+  const clashesAt = useClashesAt();
+  const busyAt = (beginnAt: string) => clashesAt({ beginnAt, ...(moved !== undefined && { uuid: moved }) });
+  const warningAt = (beginnAt: string) => {
+    const clashes = busyAt(beginnAt);
+    return clashes.length === 0 ? null : <Clashes clashes={clashes} />;
+  };
   return (
     <>
-      <fieldset aria-label="Schnelle Zeiten" className="grid grid-cols-[repeat(auto-fit,minmax(10.75rem,1fr))] gap-2">
+      <fieldset aria-label="Schnelle Zeiten" className="quick-times">
         {quickTimes(openedAt, zone).map((quick) => (
           <Button
             key={quick.label}
-            className="px-2"
+            className="px-1"
             aria-pressed={quick.beginnAt === value}
             onClick={() => onChange(quick.beginnAt)}
           >
             <span className="grid py-1 text-center">
               {quick.label}
               <span className="numbers text-sm font-normal text-muted">{formatUpcoming(quick.beginnAt, openedAt)}</span>
+              {busyAt(quick.beginnAt).length > 0 && <span className="text-sm font-bold text-yellow-text">belegt</span>}
             </span>
           </Button>
         ))}
@@ -58,6 +68,7 @@ export function TimeChoice({ title, about, value, openedAt, error, onChange }: T
           about={about}
           value={value}
           earliest={openedAt}
+          warningAt={warningAt}
           onChoose={(instant) => {
             onChange(instant);
             setPicking(false);
