@@ -40,9 +40,15 @@ function ReadyHousePage({ state }: { readonly state: ReadyUnit }) {
         provider={provider}
         foreign={foreign}
         meta={[`${open} von ${doors.length} offen`]}
-        actions={<NextDoor address={address} unit={null} />}
       />
-      <HouseWork address={address} foreign={foreign} doors={doors} unsent={unsent} now={now} />
+      <HouseWork
+        address={address}
+        foreign={foreign}
+        doors={doors}
+        unsent={unsent}
+        now={now}
+        next={<NextDoor address={address} unit={null} />}
+      />
     </div>
   );
 }

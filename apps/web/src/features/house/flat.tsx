@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { unitName } from "@rundgang/domain";
-import { CheckIcon, Chip, formatTime, formatUpcoming, joinClasses, LockIcon, UnsentMark, VisitIcon } from "@rundgang/ui";
+import { CheckIcon, formatTime, formatUpcoming, joinClasses, levelClass, UnsentMark, VisitIcon } from "@rundgang/ui";
 
 import type { UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { doorWord, type HouseDoor } from "./house-doors.ts";
@@ -28,29 +28,30 @@ export function Flat({ door, unsent, chosen, now, onChoose }: FlatProps) {
         </span>
         <span className="flat-when">{whenOf(door, now)}</span>
         <UnsentMark state={unsent} iconOnly />
+        <VisitIcon code={word.code} className="flat-icon" />
         {choosable ? (
           <span className="check-box">
             <CheckIcon />
           </span>
-        ) : (
-          <LockIcon className="icon-sm flex-none text-muted" />
-        )}
+        ) : null}
       </span>
       <span className={joinClasses("flat-name", !named && "flat-unnamed")}>{unitName(unit.name)}</span>
-      <Chip level={word.level} icon={<VisitIcon code={word.code} className="icon-xs" />}>
-        {word.text}
-      </Chip>
+      <span className="flat-word">{word.text}</span>
     </>
   );
   if (!choosable) {
     return (
-      <Link to="/units/$unitId" params={{ unitId: unit.uuid }} className="flat flat-closed">
+      <Link
+        to="/units/$unitId"
+        params={{ unitId: unit.uuid }}
+        className={joinClasses("flat flat-closed", levelClass(word.level))}
+      >
         {content}
       </Link>
     );
   }
   return (
-    <label className="flat">
+    <label className={joinClasses("flat", levelClass(word.level), word.code !== null && "flat-said")}>
       <input type="checkbox" aria-label={label} checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
       {content}
     </label>
