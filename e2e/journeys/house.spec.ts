@@ -150,7 +150,7 @@ test("two salesmen at one door, one of them without a line: both visits stand th
   await expect(history(page).first()).toContainText("Kunde nicht angetroffen");
   await (await colleague(door, "verkauf2")).visit(unitId, "BLACKLISTED", "Will nicht mehr besucht werden");
   door.line.restore();
-  await expect(page.getByText(/erfasst von Jonas Petersen\.Du warst heute auch hier: Kunde nicht angetroffen, /u)).toBeVisible();
+  await expect(page.getByText(/von Jonas PetersenDu warst heute auch hier: Nicht angetroffen, /u)).toBeVisible();
   await expect(history(page).filter({ hasText: "Jonas Petersen" })).toHaveCount(1);
   await expect(history(page).filter({ hasText: "Kunde nicht angetroffen" }).first()).toBeVisible();
 });

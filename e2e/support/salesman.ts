@@ -37,9 +37,18 @@ export async function qualify(page: Page, label: string): Promise<void> {
 
 /** Writes a comment and waits until the page shows it: who leaves before that has saved nothing. */
 export async function comment(page: Page, text: string): Promise<void> {
+  await openComments(page);
   await page.getByPlaceholder("Schreibe einen Kommentar...").fill(text);
   await page.getByRole("button", { name: "Absenden" }).click();
   await expect(page.getByText(text, { exact: true })).toBeVisible();
+}
+
+/** Opens the line of comments where it is one: on a phone. */
+export async function openComments(page: Page): Promise<void> {
+  const line = page.locator(".comments-line");
+  const field = page.getByPlaceholder("Schreibe einen Kommentar...");
+  await expect(field.or(line).filter({ visible: true }).first()).toBeVisible();
+  if (await line.isVisible()) await line.click();
 }
 
 /** Nothing waits on the device any more. */

@@ -66,6 +66,7 @@ export {
   Lock as LockIcon,
   LogOut as LogoutIcon,
   Mail as MailIcon,
+  LayoutGrid as HouseIcon,
   List as ListIcon,
   Map as MapIcon,
   MapPin as PlaceIcon,

@@ -36,6 +36,7 @@ export const views = {
       total: 0,
       at: () => undefined,
       indexOf: () => -1,
+      byWay: () => ({ at: () => undefined, indexOf: () => -1 }),
       counts: perFilter(() => 0),
       preferences: defaultListPreferences,
       hasPosition: false,

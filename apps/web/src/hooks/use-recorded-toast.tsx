@@ -1,9 +1,10 @@
-import { historyLabel, levelOfCode, takeBackMs, type QualificationCode } from "@rundgang/domain";
+import { chipLabel, historyLabel, levelOfCode, takeBackMs, type QualificationCode } from "@rundgang/domain";
 import { showToast, UndoIcon, VisitIcon, type ToastAction } from "@rundgang/ui";
 
 import type { RecordedVisit } from "../data/commands/recorded-visit.ts";
 import { useAppData } from "./app-data-context.tsx";
 import { appointmentWords } from "./appointment-words.ts";
+import { rememberRecorded } from "./just-recorded.ts";
 import { tellRefusal } from "./tell-refusal.ts";
 import { useObservable } from "./use-observable.ts";
 import { useRealNow } from "./use-real-now.ts";
@@ -33,31 +34,40 @@ export function useRecordedToast(): (recorded: Recorded) => void {
     return others.length === 0 ? appointmentWords(first, now) : `${others.length + 1} Termine`;
   };
   return ({ visits, code, title = historyLabel(code), text, ask = null }) => {
-    const about = visits[0]?.qualificationId ?? "";
+    const [first] = visits;
+    const about = first?.qualificationId ?? "";
     const finished = finishedBy(visits);
+    const slot = { unitId: visits.length === 1 ? (first?.unitId ?? "") : "", qualificationId: about };
     const takeBack = async () => {
       const outcome = await data.commands.takeBackVisits(visits);
+      if (!outcome.ok) return tellRefusal("Nicht zurückgenommen", text, outcome);
       const standsAgain = finished === null ? [] : [`${finished} ${finished.endsWith("Termine") ? "stehen" : "steht"} wieder`];
-      if (outcome.ok)
-        showToast({
-          about,
-          level: "positive",
-          title: "Zurückgenommen",
-          text: [`${historyLabel(code)}, ${text}`, ...standsAgain].join(" · "),
-        });
-      else tellRefusal("Nicht zurückgenommen", text, outcome);
+      const what = [chipLabel(code), ...standsAgain].join(" · ");
+      if (rememberRecorded({ ...slot, ask: null, takeBack: null, said: `Zurückgenommen: ${what}`, tellElsewhere: () => {} }))
+        return;
+      showToast({
+        about,
+        level: "positive",
+        title: "Zurückgenommen",
+        text: [`${historyLabel(code)}, ${text}`, ...standsAgain].join(" · "),
+      });
     };
-    showToast({
-      about,
-      level: levelOfCode(code),
-      icon: <VisitIcon code={code} />,
-      title,
-      text: [text, ...(finished === null ? [] : [`${finished} erledigt`])].join(" · "),
-      lastsMs: takeBackMs,
-      actions: [
-        ...(ask === null ? [] : [ask]),
-        { label: "Rückgängig", icon: <UndoIcon className="icon-sm" />, run: () => void takeBack() },
-      ],
-    });
+    const tellElsewhere = (lastsMs: number) => {
+      if (data.session.getSnapshot().type !== "signed_in") return;
+      showToast({
+        about,
+        level: levelOfCode(code),
+        icon: <VisitIcon code={code} />,
+        title,
+        text: [text, ...(finished === null ? [] : [`${finished} erledigt`])].join(" · "),
+        lastsMs,
+        actions: [
+          ...(ask === null ? [] : [ask]),
+          { label: "Rückgängig", icon: <UndoIcon className="icon-sm" />, run: () => void takeBack() },
+        ],
+      });
+    };
+    const said = finished === null ? null : `${finished} erledigt`;
+    if (!rememberRecorded({ ...slot, ask, takeBack: () => void takeBack(), said, tellElsewhere })) tellElsewhere(takeBackMs);
   };
 }

@@ -4,6 +4,7 @@ import type { wire } from "@rundgang/contracts";
 import { houseName, unitShown, type AddressFilter } from "@rundgang/domain";
 import { Button, isToday, NextIcon } from "@rundgang/ui";
 
+import type { AddressRow } from "../../data/list/address-list.ts";
 import { sortedUnits } from "../../features/unit/unit-texts.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
@@ -28,15 +29,19 @@ export function NextDoor({ address, unit, onStep }: NextDoorProps) {
   if (place !== -1 && place !== lastPlace) setLastPlace(place);
   const next = (unit === null ? null : nextUnit(address, unit, list.preferences.filter, now)) ?? nextHouse();
   if (next === null) return null;
+  const isDone = unit !== null && wasVisitedToday(unit, now);
   return (
     <Button
+      {...(isDone && { level: "primary" })}
+      className={isDone ? "next-door" : "next-door next-door-tint"}
       onClick={() => {
         if (onStep !== undefined) onStep(next.unitId);
         else void navigate({ to: "/units/$unitId", params: { unitId: next.unitId } });
       }}
     >
-      <span>
-        Nächste Tür<span className={unit === null ? "max-tablet:sr-only" : undefined}>: {next.name}</span>
+      <span className="next-door-words">
+        <small>Nächste Tür</small>
+        <b>{next.name}</b>
       </span>
       <NextIcon className="icon-sm" />
     </Button>
@@ -44,9 +49,17 @@ export function NextDoor({ address, unit, onStep }: NextDoorProps) {
 
   function nextHouse(): { readonly unitId: string; readonly name: string } | null {
     const row = list.at(place === -1 ? Math.max(0, lastPlace) : place + 1);
-    return row === undefined || row.nextUnitId === null || row.uuid === address.uuid
-      ? null
-      : { unitId: row.nextUnitId, name: houseName(row) };
+    const isNext = row !== undefined && row.nextUnitId !== null && row.uuid !== address.uuid;
+    const found = isNext ? row : nextByWay();
+    return found === undefined || found.nextUnitId === null ? null : { unitId: found.nextUnitId, name: houseName(found) };
+  }
+
+  /** Behind the last hit of a search one walks on by the whole list; behind its end from its begin. */
+  function nextByWay(): AddressRow | undefined {
+    const way = list.byWay();
+    return [way.at(way.indexOf(address.uuid) + 1), way.at(0)].find(
+      (row) => row !== undefined && row.nextUnitId !== null && row.uuid !== address.uuid,
+    );
   }
 }
 
@@ -60,7 +73,7 @@ function nextUnit(
   const place = units.findIndex((one) => one.uuid === unit.uuid);
   const after = [...units.slice(place + 1), ...units.slice(0, place)];
   const open = after.find((one) => one.status === "OPEN" && isShown(one, filter) && !wasVisitedToday(one, now));
-  return open === undefined ? null : { unitId: open.uuid, name: `WE ${open.position}` };
+  return open === undefined ? null : { unitId: open.uuid, name: nameOf(open) };
 }
 
 function isShown({ status, latestQualification: latest }: wire.Unit, filter: AddressFilter): boolean {
@@ -69,4 +82,10 @@ function isShown({ status, latestQualification: latest }: wire.Unit, filter: Add
 
 function wasVisitedToday({ latestQualification: latest }: wire.Unit, now: string): boolean {
   return latest !== null && "createdAt" in latest && isToday(latest.createdAt, now);
+}
+
+/** "WE 3 · Wolff" */
+function nameOf({ position, name }: wire.Unit): string {
+  const bell = (name ?? "").trim();
+  return bell === "" ? `WE ${position}` : `WE ${position} · ${bell}`;
 }

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { UnitAppointment } from "../../features/appointments/unit-appointment.tsx";
 import { AddressTitle } from "../../features/unit/address-title.tsx";
 import { CommentsCard } from "../../features/unit/comments/comments-card.tsx";
-import { HouseLink } from "../../features/unit/house-link.tsx";
 import { UnitFacts } from "../../features/unit/unit-facts.tsx";
 import { UnitHeading } from "../../features/unit/unit-heading.tsx";
 import { UnitList } from "../../features/unit/unit-list.tsx";
@@ -51,17 +50,7 @@ function ReadyUnitPage({ state, appointmentId }: ReadyUnitPageProps) {
   return (
     <div className="unit-page">
       <section className="unit-page-address" aria-label="Adresse">
-        <AddressTitle
-          as="p"
-          address={address}
-          provider={provider}
-          foreign={foreign}
-          actions={
-            <span className="tablet:hidden">
-              <HouseLink address={address} unitId={unit.uuid} foreign={foreign} iconOnly />
-            </span>
-          }
-        />
+        <AddressTitle as="p" address={address} provider={provider} foreign={foreign} />
         <div className="mt-4 max-tablet:hidden">
           <UnitFacts unit={unit} total={total} provider={provider} />
         </div>
@@ -91,6 +80,7 @@ function ReadyUnitPage({ state, appointmentId }: ReadyUnitPageProps) {
         />
       </div>
       <div className="unit-page-units quiet-scroll">
+        <UnitMap address={address} />
         <UnitList
           address={address}
           currentUnitId={unit.uuid}
@@ -99,7 +89,6 @@ function ReadyUnitPage({ state, appointmentId }: ReadyUnitPageProps) {
           addable={!foreign && provider !== undefined && mayAddUnits(provider.settings)}
           onAdded={(unitId) => void navigate({ to: "/units/$unitId", params: { unitId } })}
         />
-        <UnitMap address={address} />
       </div>
     </div>
   );

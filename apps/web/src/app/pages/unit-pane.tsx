@@ -49,7 +49,7 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
         foreign={foreign}
         meta={[unitTypeLabel(unit.type), ...(bell === "" ? [] : [`Klingel „${bell}“`])]}
         unitId={unit.uuid}
-        actions={<HouseLink address={address} unitId={unit.uuid} foreign={foreign} iconOnly />}
+        actions={<HouseLink address={address} unitId={unit.uuid} foreign={foreign} look="short" />}
       />
       <HiddenNote addressId={address.uuid} />
       <div className="card unit-bar">

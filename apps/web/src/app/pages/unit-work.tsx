@@ -6,9 +6,10 @@ import { doorName, houseName } from "@rundgang/domain";
 import type { UnitState } from "../../data/view/address-view.ts";
 import { AppointmentDialog } from "../../features/appointments/appointment-dialog.tsx";
 import { EditVisitDialog } from "../../features/qualification/edit-visit-dialog.tsx";
-import { LastVisit } from "../../features/qualification/last-visit.tsx";
 import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
+import { VisitSlot } from "../../features/qualification/visit-slot.tsx";
 import { BegunNotice } from "../../features/unit/begun-notice.tsx";
+import { HouseLink } from "../../features/unit/house-link.tsx";
 import { OwnerLink } from "../../features/unit/owner-link.tsx";
 import { UnitForm } from "../../features/unit/unit-form.tsx";
 import { VisitHistory } from "../../features/unit/visit-history.tsx";
@@ -96,7 +97,7 @@ type UnitWorkProps = UnitContext & {
   readonly next: ReactNode;
 };
 
-/** What one does at a unit, on its page and beside the list: comments, the visit, and what was recorded today, what was before. */
+/** What one does at a unit, on its page and beside the list: comments, the visit with what was said of it, the next door, what was before. */
 export function UnitWork({ state, provider, user, comments, next }: UnitWorkProps) {
   const { unit, address, foreign, unsent } = state;
   const door = doorName(address, unit);
@@ -112,9 +113,17 @@ export function UnitWork({ state, provider, user, comments, next }: UnitWorkProp
     <>
       <BegunNotice unit={unit} returnUrl={here} />
       {isOwnerWanted && <OwnerLink address={address} foreign={foreign} />}
-      {!foreign && <LastVisit unit={unit} provider={provider} userId={user.id} door={door} next={next} />}
       {!foreign && !isBelow && comments}
-      <UnitVisit state={state} provider={provider} />
+      <section className="unit-act" aria-label="Besuch erfassen">
+        {!foreign && <VisitSlot unit={unit} provider={provider} userId={user.id} door={door} onEdit={setEdited} />}
+        <UnitVisit state={state} provider={provider} />
+        <div className="unit-dock">
+          <span className="unit-dock-side">
+            <HouseLink address={address} unitId={unit.uuid} foreign={foreign} look="short" />
+          </span>
+          {next}
+        </div>
+      </section>
       {!foreign && isBelow && comments}
       <PhotoStrip fileIds={address.files.map(idOfIri)} about={houseName(address)} unsent={unsent} />
       {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={user.id} onEdit={setEdited} />}

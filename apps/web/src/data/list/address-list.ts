@@ -54,6 +54,8 @@ export interface AddressList {
   readonly at: (index: number) => AddressRow | undefined;
   /** The place of an address in the list, or -1. */
   readonly indexOf: (addressId: string) => number;
+  /** The same list without its search: who has found one house walks on from there. */
+  readonly byWay: () => Pick<AddressList, "at" | "indexOf">;
   /** Addresses per toggle, within provider and search. */
   readonly counts: { readonly [name in FilterName]: number };
   readonly preferences: ListPreferences;

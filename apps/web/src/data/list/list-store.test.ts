@@ -30,9 +30,9 @@ const house: ListEntry = {
   nextUnitId: "first",
 };
 
-function listOf(entry: ListEntry) {
+function listOf(...entries: readonly ListEntry[]) {
   const index = createListIndex();
-  index.fill(rowsOf([entry]));
+  index.fill(rowsOf(entries));
   const nothing = createObservable(0);
   return createListStore({
     book: { index, changes: nothing },
@@ -50,4 +50,14 @@ it("a row of an address that the list does not show speaks of all its units", ()
   expect(list.rowOf("house")).toMatchObject({ shownUnitIds: ["first", "second"], door: refused, nextUnitId: "first" });
   expect(list.rowOf("house")).toBe(list.rowOf("house"));
   expect(list.rowOf("elsewhere")).toBeUndefined();
+});
+
+it("a list that is searched in vain still knows the way without its search", () => {
+  const mask = 0xffff;
+  const entries = ["12", "14", "16"].map((hausnummer) => ({ ...house, mask, uuid: `house ${hausnummer}`, hausnummer }));
+  const list = listOf(...entries.map((entry) => ({ ...entry, text: ` muhlgasse ${entry.hausnummer}` })));
+  list.change({ filterString: "nirgends" });
+  const { length, byWay } = list.getSnapshot();
+  const way = byWay();
+  expect([length, way.indexOf("house 14"), way.at(2)?.hausnummer, way.at(3)]).toEqual([0, 1, "16", undefined]);
 });

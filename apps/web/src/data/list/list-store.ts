@@ -61,12 +61,22 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
     const hits = index.find(wanted);
     unsent = unsentMarks(overlays.all(), blocked.getSnapshot(), addressMarks);
     const marks = unsent;
+    /* Found when somebody asks for it: nobody does while he types. */
+    let way: readonly number[] | null = null;
+    const byWay = () => {
+      const found = (way ??= [...index.find({ ...wanted, filterString: "" }).ordinals]);
+      return {
+        at: (place: number) => rowAt(found[place], marks, wanted.filter),
+        indexOf: (addressId: string) => found.indexOf(index.ordinalOf(addressId) ?? -1),
+      };
+    };
     return {
       ready: ready.getSnapshot(),
       length: hits.ordinals.length,
       total: index.size,
       at: (place) => rowAt(hits.ordinals[place], marks, wanted.filter),
       indexOf: (addressId) => hits.ordinals.indexOf(index.ordinalOf(addressId) ?? -1),
+      byWay,
       counts: hits.counts,
       preferences: wanted,
       hasPosition: sorting.used.getSnapshot() !== null,

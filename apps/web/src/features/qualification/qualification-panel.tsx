@@ -1,10 +1,18 @@
 import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { foreignAddressMessage, offeredQualifications, qualificationFlow, type QualificationButton } from "@rundgang/domain";
-import { Banner, Button, InfoIcon, OrderIcon, RetryIcon } from "@rundgang/ui";
+import {
+  foreignAddressMessage,
+  offeredQualifications,
+  qualificationButtons,
+  qualificationFlow,
+  type OfferedQualifications,
+  type QualificationButton,
+} from "@rundgang/domain";
+import { Banner, Button, InfoIcon, isToday, OrderIcon, RetryIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { useRealNow } from "../../hooks/use-real-now.ts";
 import { QualificationFlows } from "./qualification-flows.tsx";
 import { QualificationGrid } from "./qualification-grid.tsx";
 import { useRecord, type VisitWords } from "./use-record.ts";
@@ -32,6 +40,7 @@ export function QualificationPanel(props: QualificationPanelProps) {
   const { qualificationButtonsLayout: layout } = useObservable(useAppData().userPreferences);
   const [asked, setAsked] = useState<QualificationButton>();
   const [again, setAgain] = useState(false);
+  const now = useRealNow();
 
   const latestCode = unit.latestQualification?.qualifikation ?? null;
   const offered = offeredQualifications({ status: unit.status, name: unit.name, latestCode }, provider?.settings ?? {}, foreign);
@@ -59,30 +68,8 @@ export function QualificationPanel(props: QualificationPanelProps) {
     }
   };
 
-  if (offered.kind === "none") {
-    return (
-      <Banner level="positive" icon={<OrderIcon />}>
-        Für diese Wohneinheit ist ein Abschluss erfasst.
-      </Banner>
-    );
-  }
-  if (offered.kind === "name_required") {
-    return (
-      <div className="grid gap-3">
-        <Banner level="yellow" icon={<InfoIcon />}>
-          {offered.message}
-        </Banner>
-        {nameForm}
-      </div>
-    );
-  }
-  if (offered.kind === "requalify" && !again) {
-    return (
-      <Button icon={<RetryIcon className="icon-sm" />} onClick={() => setAgain(true)}>
-        Neu qualifizieren
-      </Button>
-    );
-  }
+  const instead = insteadOf(offered, again, nameForm, () => setAgain(true));
+  const buttons = "buttons" in offered ? offered.buttons : qualificationButtons(provider?.settings ?? {});
   return (
     <div className="grid gap-3">
       {foreign && (
@@ -90,7 +77,17 @@ export function QualificationPanel(props: QualificationPanelProps) {
           {foreignAddressMessage}
         </Banner>
       )}
-      <QualificationGrid layout={layout} disabled={busy} buttons={offered.buttons} onChoose={choose} />
+      <div className="qualification-room">
+        <QualificationGrid
+          layout={layout}
+          disabled={busy}
+          hidden={instead !== null}
+          buttons={buttons}
+          said={saidToday(unit, now)}
+          onChoose={choose}
+        />
+        {instead !== null && <div className="qualification-instead">{instead}</div>}
+      </div>
       {asked && (
         <QualificationFlows
           unitId={unit.uuid}
@@ -104,4 +101,38 @@ export function QualificationPanel(props: QualificationPanelProps) {
       )}
     </div>
   );
+}
+
+/** What stands in the place of the outcomes, which keep their room: nothing below them moves. Null where they are offered. */
+function insteadOf(offered: OfferedQualifications, again: boolean, nameForm: ReactNode, onAgain: () => void): ReactNode {
+  switch (offered.kind) {
+    case "none":
+      return (
+        <Banner level="positive" icon={<OrderIcon />}>
+          Für diese Wohneinheit ist ein Abschluss erfasst.
+        </Banner>
+      );
+    case "name_required":
+      return (
+        <>
+          <Banner level="yellow" icon={<InfoIcon />}>
+            {offered.message}
+          </Banner>
+          {nameForm}
+        </>
+      );
+    case "requalify":
+      return again ? null : (
+        <Button icon={<RetryIcon className="icon-sm" />} onClick={onAgain}>
+          Neu qualifizieren
+        </Button>
+      );
+    case "offered":
+      return null;
+  }
+}
+
+/** The code of today's newest visit, whose button bears a tick. */
+function saidToday({ latestQualification: latest }: wire.Unit, now: string): wire.QualificationCode | null {
+  return latest !== null && "createdAt" in latest && isToday(latest.createdAt, now) ? latest.qualifikation : null;
 }

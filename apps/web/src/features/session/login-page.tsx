@@ -3,6 +3,7 @@ import { Banner, Button, dismissAllToasts, LockIcon, OfflineIcon, PasswordField,
 
 import type { LoginResult } from "../../data/session/session-state.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { forgetRecorded } from "../../hooks/just-recorded.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { BackupButton } from "../../parts/backup/backup-button.tsx";
 import { lockedHereSentence } from "../../data/session/locked-sentence.ts";
@@ -25,7 +26,10 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const words = session.type === "signed_out" ? (session.warning ?? forcedWords()) : null;
 
   /* They name a door, and offer a way back that nobody has any more. */
-  useEffect(dismissAllToasts, []);
+  useEffect(() => {
+    dismissAllToasts();
+    forgetRecorded();
+  }, []);
 
   const signIn = async (event: FormEvent) => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { IconButton, InfoIcon, joinClasses } from "@rundgang/ui";
 
 import { AddressDialog } from "./address-dialog.tsx";
 import { OwnerLink } from "./owner-link.tsx";
+import { streetTitle, titleSize } from "./street-title.ts";
 import { placeOf } from "./unit-texts.ts";
 
 type AddressTitleProps = {
@@ -40,13 +41,14 @@ export function AddressTitle({ address, provider, foreign, meta = [], actions, u
       <div className="min-w-0 grow">
         <Heading
           className={joinClasses(
-            "font-bold tracking-tight text-balance wrap-anywhere hyphens-auto max-tablet:text-xl",
-            /* A line above the page's headline stands in a narrow column. */
-            Heading === "p" ? "text-xl" : "text-2xl",
+            "street-title font-bold tracking-tight text-balance",
+            `street-title-${titleSize(houseName(address))}`,
+            /* A line above the page's headline: on an upright tablet it must leave the room to the work. */
+            Heading === "p" ? "street-title-small" : "",
           )}
         >
           {unitId === undefined ? (
-            houseName(address)
+            streetTitle(houseName(address))
           ) : (
             <Link
               to="/units/$unitId"
@@ -54,13 +56,21 @@ export function AddressTitle({ address, provider, foreign, meta = [], actions, u
               title="Seite der Wohneinheit öffnen"
               className="-my-2 inline-block py-2"
             >
-              {houseName(address)}
+              {streetTitle(houseName(address))}
             </Link>
           )}
         </Heading>
-        <p className="wrap-anywhere text-muted">{[placeOf(address), ...meta].join(" · ")}</p>
+        <p className="wrap-anywhere text-muted max-tablet:truncate max-tablet:text-sm">
+          {[placeOf(address), ...meta].join(" · ")}
+        </p>
       </div>
-      <IconButton look="line" label="Adresse im Detail" icon={<InfoIcon />} onClick={() => setOpen(true)} />
+      <IconButton
+        look="line"
+        className="address-detail"
+        label="Adresse im Detail"
+        icon={<InfoIcon />}
+        onClick={() => setOpen(true)}
+      />
       {actions}
       {open && (
         <AddressDialog

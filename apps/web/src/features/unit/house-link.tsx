@@ -1,30 +1,34 @@
 import { Link } from "@tanstack/react-router";
 import type { wire } from "@rundgang/contracts";
-import { buttonClass, ChooseIcon, iconButtonClass } from "@rundgang/ui";
+import { buttonClass, ChooseIcon, HouseIcon } from "@rundgang/ui";
 
 type HouseLinkProps = {
   readonly address: wire.Address;
   readonly unitId: string;
   readonly foreign: boolean;
-  /** An icon alone, where there is no room for words. */
-  readonly iconOnly?: boolean;
+  /** `short`: one word beside the icon. */
+  readonly look?: "long" | "short";
 };
 
 const label = "Mehrere Türen auf einmal";
 
-/** The way to all doors of the house; nothing where there are not several open ones of one's own. */
-export function HouseLink({ address, unitId, foreign, iconOnly = false }: HouseLinkProps) {
-  const open = address.wohneinheiten.filter(({ status }) => status === "OPEN").length;
-  if (foreign || open < 2) return null;
+/** The way to all doors of the house; nothing where there are not several of one's own. It stays when the last open one is closed: nothing moves. */
+export function HouseLink({ address, unitId, foreign, look = "long" }: HouseLinkProps) {
+  if (foreign || address.wohneinheiten.length < 2) return null;
   return (
     <Link
       to="/units/$unitId/house"
       params={{ unitId }}
-      className={iconOnly ? iconButtonClass("line") : `${buttonClass({ block: true })} px-2`}
-      {...(iconOnly && { "aria-label": label, title: label })}
+      className={look === "short" ? `${buttonClass()} flex-none` : `${buttonClass({ block: true })} px-2`}
     >
-      <ChooseIcon className={iconOnly ? undefined : "icon-sm"} />
-      {iconOnly ? null : label}
+      {look === "short" ? <HouseIcon className="icon-sm" /> : <ChooseIcon className="icon-sm" />}
+      {look === "short" ? (
+        <span>
+          Haus<span className="sr-only">: {label}</span>
+        </span>
+      ) : (
+        label
+      )}
     </Link>
   );
 }

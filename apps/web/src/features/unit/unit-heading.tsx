@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { unitName } from "@rundgang/domain";
+import { unitName, unitTypeLabel } from "@rundgang/domain";
 import { EditIcon, IconButton, joinClasses, UnsentMark } from "@rundgang/ui";
 
 import type { UnsentState } from "../../data/overlay/unsent-marks.ts";
+import { useRealNow } from "../../hooks/use-real-now.ts";
 import { UnitBadge } from "./unit-badge.tsx";
 import { UnitForm } from "./unit-form.tsx";
+import { visitsWords } from "./unit-texts.ts";
 
 type UnitHeadingProps = {
   readonly unit: wire.Unit;
@@ -22,6 +24,7 @@ type UnitHeadingProps = {
 /** 'Wohneinheit 2 von 6', its name ('Nicht erfasst' while it has none) and its kind to edit, badge, steps. */
 export function UnitHeading({ unit, door, total, unsent, editable, steps }: UnitHeadingProps) {
   const [editing, setEditing] = useState(false);
+  const now = useRealNow();
   const named = (unit.name ?? "").trim() !== "";
   if (editing) {
     return (
@@ -32,20 +35,24 @@ export function UnitHeading({ unit, door, total, unsent, editable, steps }: Unit
     );
   }
   return (
-    <header className="flex flex-wrap items-center gap-2">
-      <div className="min-w-0 grow basis-64">
-        {/* In a line of its own height: when nothing waits any more, nothing below moves. */}
-        <p className="numbers flex items-center gap-3 text-sm text-muted">
-          Wohneinheit {unit.position} von {total} <UnsentMark state={unsent} />
+    <header className="unit-heading">
+      <div className="unit-heading-name">
+        <p className="numbers truncate text-sm text-muted">
+          <span className="max-tablet:hidden">Wohneinheit</span>
+          <span className="tablet:hidden">WE</span> {unit.position} von {total} · {unitTypeLabel(unit.type)}
         </p>
         <h1 className={joinClasses("wrap-anywhere text-2xl max-tablet:text-xl", !named && "text-muted")}>
           {unitName(unit.name)}
         </h1>
       </div>
-      <div className="flex grow flex-wrap items-center justify-end gap-2 tablet:grow-0">
-        <span className="grow">
-          <UnitBadge unit={unit} />
+      <p className="unit-heading-state numbers">
+        <UnitBadge unit={unit} />
+        <span className="truncate tablet:hidden">{visitsWords(unit, now)}</span>
+        <span className="unit-heading-unsent">
+          <UnsentMark state={unsent} />
         </span>
+      </p>
+      <div className="unit-heading-buttons">
         {editable && (
           <IconButton look="line" label="Name und Art bearbeiten" icon={<EditIcon />} onClick={() => setEditing(true)} />
         )}

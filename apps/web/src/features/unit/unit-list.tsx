@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { houseName, levelOfCode, unitName } from "@rundgang/domain";
 import { Button, ConfirmDialog, joinClasses, levelClass, PlusIcon, TextField, UnsentMark, VisitIcon } from "@rundgang/ui";
@@ -27,19 +27,49 @@ export function UnitList({ address, currentUnitId, unsent, foreign, addable, onA
     <nav aria-label="Wohneinheiten">
       <div className="flex min-h-12 items-center justify-between gap-2">
         <h2 className="text-sm font-bold tracking-normal">Wohneinheiten</h2>
+        {address.wohneinheiten.length >= jumpFrom && <JumpToUnit />}
         {addable && <AddUnit address={address} onAdded={onAdded} />}
       </div>
-      <div className="mt-2 max-tablet:hidden">
+      <div className="mt-2 max-split:hidden">
         <HouseLink address={address} unitId={currentUnitId} foreign={foreign} />
       </div>
-      <ul className="mt-2 grid gap-2">
+      <ul className="unit-links mt-2">
         {sortedUnits(address).map((unit) => (
-          <li key={unit.uuid}>
+          <li key={unit.uuid} data-unit={unit.position}>
             <UnitLink unit={unit} current={unit.uuid === currentUnitId} unsent={unsent.get(unit.uuid)} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** From so many units on one may jump to a number. */
+const jumpFrom = 20;
+
+/** Shows the unit of a number in the list; Enter opens it. */
+function JumpToUnit() {
+  const box = useRef<HTMLDivElement>(null);
+  const [number, setNumber] = useState("");
+  const find = (text: string) => box.current?.closest("nav")?.querySelector<HTMLElement>(`[data-unit="${Number(text)}"] > a`);
+  return (
+    <div ref={box} className="unit-jump">
+      <TextField
+        label="WE-Nr."
+        hideLabel
+        placeholder="WE-Nr."
+        inputMode="numeric"
+        maxLength={4}
+        value={number}
+        onChange={(text) => {
+          setNumber(text);
+          find(text)?.scrollIntoView({ block: "nearest", inline: "center" });
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") find(number)?.click();
+        }}
+      />
+    </div>
   );
 }
 
@@ -58,7 +88,7 @@ function UnitLink({ unit, current, unsent }: UnitLinkProps) {
       activeProps={{}}
     >
       <span className="unit-link-number">{unit.position}</span>
-      <span className={joinClasses("truncate", named ? "font-medium" : "text-muted")}>{unitName(unit.name)}</span>
+      <span className={joinClasses("unit-link-name truncate", named ? "font-medium" : "text-muted")}>{unitName(unit.name)}</span>
       <UnsentMark state={unsent} iconOnly />
       <span className={joinClasses(levelClass(level), "text-mark")}>
         <VisitIcon code={code} className="icon-sm" />

@@ -33,7 +33,11 @@ const visit = (uuid: string, createdAt: string): wire.Qualification => ({
 
 describe("a unit in words", () => {
   it.each([
-    ["OPEN", "NO_INTEREST", "Offen", "secondary"],
+    ["OPEN", null, "Offen", "secondary"],
+    ["OPEN", "CUSTOMER_NOT_HOME", "Nicht angetroffen", "yellow"],
+    ["OPEN", "NO_INTEREST", "Kein Interesse", "danger"],
+    ["OPEN", "APPOINTMENT", "Termin", "primary"],
+    ["CLOSED", "EXISTING_CUSTOMER", "Bestandskunde", "black"],
     ["SALE", "ORDER_REGISTERED", "Abgeschlossen", "positive"],
     ["EXT_SALE", null, "Abgeschlossen", "positive"],
     ["CLOSED", "BLACKLISTED", "Blacklisted", "black"],

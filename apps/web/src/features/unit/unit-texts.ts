@@ -1,5 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { levelOfCode, unitBadge, type Level } from "@rundgang/domain";
+import { formatRecent, formatShortDay, isToday } from "@rundgang/ui";
 
 /** "38990 Wiesenbrück" */
 export function placeOf(address: Pick<wire.Address, "plz" | "ort">): string {
@@ -17,7 +18,7 @@ export function badgeOf(unit: wire.Unit): { readonly text: string; readonly leve
   const awaits = unit.awaitingCustomer ?? false;
   const text = unitBadge(unit.status, code, awaits);
   if (unit.status === "SALE" && awaits) return { text, level: "yellow" };
-  if (unit.status === "OPEN") return { text, level: "secondary" };
+  if (unit.status === "OPEN") return { text, level: code === null ? "secondary" : levelOfCode(code) };
   if (unit.status === "CLOSED") return { text, level: code === null ? "black" : levelOfCode(code) };
   return { text, level: "positive" };
 }
@@ -35,4 +36,13 @@ export function sortedComments(unit: wire.Unit): readonly wire.Comment[] {
 /** Visits from the newest to the oldest. */
 export function sortedVisits(unit: wire.Unit): readonly wire.Qualification[] {
   return unit.qualifikationen.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+}
+
+/** "heute, 16:48 · 5. Besuch", "seit Do., 26. Nov. · 4 Besuche": beside the chip; '' before the first visit. `now` is an ISO instant. */
+export function visitsWords(unit: wire.Unit, now: string): string {
+  const [newest] = sortedVisits(unit);
+  const count = unit.qualifikationen.length;
+  if (newest === undefined) return "";
+  if (isToday(newest.createdAt, now)) return `${formatRecent(newest.createdAt, now)} · ${count}. Besuch`;
+  return `seit ${formatShortDay(newest.createdAt)} · ${count === 1 ? "1 Besuch" : `${count} Besuche`}`;
 }

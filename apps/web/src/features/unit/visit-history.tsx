@@ -8,7 +8,10 @@ import {
   FoldedText,
   formatDateTime,
   formatLongDateTime,
+  formatShortDay,
+  formatTime,
   IconButton,
+  isToday,
   joinClasses,
   levelClass,
   UnsentMark,
@@ -57,6 +60,7 @@ export function VisitHistory({ unit, unsent, userId, onEdit }: VisitHistoryProps
             <Visit
               key={visit.uuid}
               visit={visit}
+              now={now}
               unsent={unsent.get(visit.uuid)}
               onEdit={
                 visit.mitarbeiterId === userId &&
@@ -75,11 +79,12 @@ export function VisitHistory({ unit, unsent, userId, onEdit }: VisitHistoryProps
 
 type VisitProps = {
   readonly visit: wire.Qualification;
+  readonly now: string;
   readonly unsent: UnsentState | undefined;
   readonly onEdit: ((visit: wire.Qualification) => void) | undefined;
 };
 
-function Visit({ visit, unsent, onEdit }: VisitProps) {
+function Visit({ visit, now, unsent, onEdit }: VisitProps) {
   const agreedAt = useAgreedAt(visit);
   const { qualifikation: code, data } = visit;
   const words = [data.reason ?? "", data.comment ?? ""].filter((text) => text !== "");
@@ -97,7 +102,7 @@ function Visit({ visit, unsent, onEdit }: VisitProps) {
         {agreedAt !== undefined && <p className="numbers font-medium">Am {formatLongDateTime(agreedAt)}</p>}
         {photos > 0 && <p className="numbers">{photos === 1 ? "1 Foto" : `${photos} Fotos`}</p>}
         <p className="numbers text-sm text-muted">
-          {formatLongDateTime(visit.createdAt)}
+          {whenOf(visit.createdAt, now)}
           {visit.mitarbeiterName !== undefined && ` · ${visit.mitarbeiterName}`}
         </p>
       </div>
@@ -113,4 +118,11 @@ function Visit({ visit, unsent, onEdit }: VisitProps) {
       </div>
     </li>
   );
+}
+
+/** "heute, 16:48 Uhr", "Fr., 20. Nov., 11:06 Uhr"; with its year where that is another one. Both are ISO instants. */
+function whenOf(instant: string, now: string): string {
+  if (isToday(instant, now)) return `heute, ${formatTime(instant)} Uhr`;
+  if (instant.slice(0, 4) !== now.slice(0, 4)) return formatLongDateTime(instant);
+  return `${formatShortDay(instant)}, ${formatTime(instant)} Uhr`;
 }

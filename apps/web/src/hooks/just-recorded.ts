@@ -1,0 +1,62 @@
+import { takeBackMs } from "@rundgang/domain";
+import type { ToastAction } from "@rundgang/ui";
+
+import { createObservable, type Observable } from "../data/observable.ts";
+
+/** A visit of one unit that was recorded or taken back a moment ago, for the slot on the unit's own screen. */
+export interface JustRecorded {
+  readonly unitId: string;
+  readonly qualificationId: string;
+  /** What may still be said about it. */
+  readonly ask: ToastAction | null;
+  /** How to take it back; null once that was done. */
+  readonly takeBack: (() => void) | null;
+  /** More about it: which appointment it has ended, or what the way back has done. */
+  readonly said: string | null;
+  /** Says it in a message, with the way back for what is left of its time (ms). */
+  readonly tellElsewhere: (lastsMs: number) => void;
+  /** When the way back ends (ms since 1970). */
+  readonly until: number;
+}
+
+const current = createObservable<JustRecorded | null>(null);
+let inSight: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What was recorded a moment ago; null once its way back is over. */
+export const justRecorded: Observable<JustRecorded | null> = current;
+
+/* Below this width the slot is the message (mockups, "Slot"); it is the theme's `tablet`. */
+const narrow = "(width < 45em)";
+
+/**
+ * Remembers it while it can be taken back.
+ * @returns true where the slot in sight says it, so that no message needs to cover the screen
+ */
+export function rememberRecorded(recorded: Omit<JustRecorded, "until">): boolean {
+  clearTimeout(timer);
+  current.set({ ...recorded, until: Date.now() + takeBackMs });
+  timer = setTimeout(() => current.set(null), takeBackMs);
+  return inSight === recorded.unitId && matchMedia(narrow).matches;
+}
+
+/**
+ * Called by the slot while it shows a unit. Whoever goes on within the time of the way back finds it in a message there.
+ * @returns how to end it
+ */
+export function showSlotOf(unitId: string): () => void {
+  inSight = unitId;
+  return () => {
+    if (inSight === unitId) inSight = null;
+    const recorded = current.getSnapshot();
+    const leftMs = recorded === null ? 0 : recorded.until - Date.now();
+    if (recorded?.unitId === unitId && recorded.takeBack !== null && leftMs > 1000 && matchMedia(narrow).matches)
+      recorded.tellElsewhere(leftMs);
+  };
+}
+
+/** Forgets it: its work is somebody else's now, or he has gone. */
+export function forgetRecorded(): void {
+  clearTimeout(timer);
+  current.set(null);
+}
