@@ -4,6 +4,7 @@ import type { wire } from "@rundgang/contracts";
 import { Button, Card, CommentIcon, joinClasses, NextIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { useNarrow } from "../../../hooks/use-narrow.ts";
 import type { UnsentMarks } from "../../../data/overlay/unsent-marks.ts";
 import { sortedComments } from "../unit-texts.ts";
 import { CommentForm } from "./comment-form.tsx";
@@ -23,6 +24,7 @@ export function CommentsCard({ unit, door, unsent, user }: CommentsCardProps) {
   const data = useAppData();
   /* What was typed and not sent is in sight again. */
   const [open, setOpen] = useState(() => data.typedText(`Kommentar ${unit.uuid}`) !== "");
+  const isFolded = useNarrow() && !open;
   const box = useRef<HTMLDivElement>(null);
   const comments = sortedComments(unit);
   const shown = all ? comments : comments.slice(-1);
@@ -32,18 +34,20 @@ export function CommentsCard({ unit, door, unsent, user }: CommentsCardProps) {
     box.current?.querySelector("textarea")?.focus();
   };
   return (
-    <div ref={box} className={joinClasses("comments", open && "comments-open")}>
-      <button type="button" className="comments-line" aria-expanded={open} onClick={unfold}>
-        <CommentIcon className="icon-sm" />
-        <span className={joinClasses("grow truncate", newest === undefined && "text-muted")}>
-          {newest === undefined ? "Noch kein Kommentar" : `„${newest.comment}“`}
-        </span>
-        <span className="comments-count numbers">
-          {newest === undefined ? "Kommentieren" : comments.length}
-          {newest !== undefined && <span className="sr-only"> {comments.length === 1 ? "Kommentar" : "Kommentare"}</span>}
-          <NextIcon className="icon-sm" />
-        </span>
-      </button>
+    <div ref={box} className={joinClasses("comments", isFolded && "comments-folded")}>
+      {isFolded && (
+        <button type="button" className="comments-line" aria-expanded={open} onClick={unfold}>
+          <CommentIcon className="icon-sm" />
+          <span className={joinClasses("grow truncate", newest === undefined && "text-muted")}>
+            {newest === undefined ? "Noch kein Kommentar" : `„${newest.comment}“`}
+          </span>
+          <span className="comments-count numbers">
+            {newest === undefined ? "Kommentieren" : comments.length}
+            {newest !== undefined && <span className="sr-only"> {comments.length === 1 ? "Kommentar" : "Kommentare"}</span>}
+            <NextIcon className="icon-sm" />
+          </span>
+        </button>
+      )}
       <Card
         title={
           <>
@@ -60,7 +64,7 @@ export function CommentsCard({ unit, door, unsent, user }: CommentsCardProps) {
         }
       >
         <div className="grid gap-4 px-5 py-4">
-          {comments.length > 0 && <CommentList comments={shown} unsent={unsent} user={user} />}
+          {comments.length > 0 && !isFolded && <CommentList comments={shown} unsent={unsent} user={user} />}
           <CommentForm unitId={unit.uuid} door={door} />
         </div>
       </Card>
