@@ -96,19 +96,25 @@ test(
     await expect(page.getByRole("alert").filter({ hasText: "Ayşe Demirel wartet jetzt" })).toHaveCount(1);
     await page.getByRole("link", { name: /^Alle \d+ wartenden Beratungen$/u }).click();
     await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demirel" }).click();
+    const entry = page.getByRole("dialog", { name: "Den Video-Chat betreten" });
+    const take = entry.getByRole("button", { name: "Annehmen und Raum betreten" });
+    await expect(entry.getByText("Sofort-Beratung: Ayşe Demirel, Kirchpfad 5")).toBeVisible();
+    await expect(take).toBeEnabled();
     expect(await other.accept(taken)).toBe(200);
-    await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
+    await take.click();
     await expect(page.getByText("Das Gespräch wurde bereits angenommen.")).toBeVisible();
-    /* It stands where 'Ja' stood: a second tap there, as quick as this one, is taken for a trembling finger (decision 033). */
+    /* It stands where 'Annehmen' stood: a second tap there, as quick as this one, is taken for a trembling finger (decision 033). */
     await page.getByRole("button", { name: "OK", exact: true }).press("Enter");
     await expect(page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demirel" })).toHaveCount(0);
 
     await call("Miriam Albers");
     await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Albers" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
-    /* Whoever does not go in finds the call's customer among his appointments. */
-    const entry = page.getByRole("dialog", { name: "Den Video-Chat betreten" });
+    /* Whoever does not go in has not taken it. */
     await entry.getByRole("button", { name: "Abbrechen" }).click();
+    await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Albers" }).click();
+    await take.click();
+    /* Nobody waits behind a call of this name: its customer is found among the appointments. */
+    await page.getByRole("button", { name: "Zu den Terminen" }).click();
     await expect(page).toHaveURL(/\/appointments\?appointment=/u);
     await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albers" })).toBeVisible();
     await expect(page.getByRole("link", { name: "0171 3920042" })).toHaveAttribute("href", "tel:01713920042");

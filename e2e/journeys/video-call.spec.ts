@@ -4,6 +4,7 @@ import {
   beginDuty,
   bothMove,
   caller,
+  chooseUnit,
   endCall,
   enterRoom,
   formOf,
@@ -40,6 +41,9 @@ test("somebody asks for advice, a consultant takes the call, both see each other
   expect(await axeFindings(page, "strict")).toEqual([]);
   await enterRoom(page);
   await bothMove(page, customer);
+  /* The unit is asked for while the two talk already. */
+  expect(await axeFindings(page, "strict")).toEqual([]);
+  await chooseUnit(page);
   await expect(page.getByRole("heading", { name: `Du berätst: ${caller.Name}` })).toBeVisible();
 
   await expect(formOf(page).getByRole("heading", { name: "Paketauswahl" })).toBeVisible({ timeout: 60_000 });
@@ -49,6 +53,21 @@ test("somebody asks for advice, a consultant takes the call, both see each other
 
   expect(await axeFindings(page, "strict")).toEqual([]);
   expect(await axeFindings(customer, "strict")).toEqual([]);
+
+  /* On a phone the form has the screen; the video is folded into the head, and goes on when the phone is turned. */
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize(phone);
+  const formHeight = (await page.locator("iframe[title='Auftragsformular']").boundingBox())?.height ?? 0;
+  expect(formHeight).toBeGreaterThan(600);
+  await standsWell(page, [phone]);
+  expect(await axeFindings(page, "strict")).toEqual([]);
+  await page.getByRole("button", { name: "Video groß zeigen" }).click();
+  await expect(page.locator("iframe[title='Auftragsformular']")).toBeHidden();
+  await moves(page, pictures.ofCustomer);
+  await page.getByRole("button", { name: "Formular" }).click();
+  await expect(formOf(page).getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
+  await page.setViewportSize(wide);
+  await page.getByRole("button", { name: "Angaben prüfen" }).click();
 
   /* Beside the form the presentation is the salesman's alone. */
   const card = page.getByRole("region", { name: "Präsentation 1 / 12" });

@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from "@playwright/test";
 
 import { standsWell } from "../support/at-the-door.ts";
 import { axeFindings } from "../support/axe.ts";
-import { beginDuty, endCall, enterRoom, formOf, openCaller, phone, sayWho, takeCall } from "../support/call.ts";
+import { beginDuty, chooseUnit, endCall, enterRoom, formOf, openCaller, phone, sayWho, takeCall } from "../support/call.ts";
 import { expect, test } from "../support/door.ts";
 import { expectOneOrder } from "../support/expect-one-order.ts";
 import { fillForm, review } from "../support/order.ts";
@@ -55,6 +55,7 @@ test("a customer signs in a video call on his own device, which makes a live ord
   await customer.getByRole("button", { name: "Jetzt beraten lassen" }).click();
   await takeCall(page, signatory);
   await enterRoom(page);
+  await chooseUnit(page);
 
   /* They are seen in another journey; here they would take the time. */
   await page.getByRole("button", { name: "Bild aus" }).click();
@@ -92,6 +93,11 @@ test("a customer signs in a video call on his own device, which makes a live ord
   await expect(form.getByRole("heading", { name: "Der Kunde hat unterschrieben" })).toBeVisible();
   await expect(form.getByRole("img", { name: /^Unterschrift/u })).toHaveCount(2);
   expect(await axeFindings(page, "strict")).toEqual([]);
+  /* He was told that it will be sent: leaving now says that it is not. */
+  await page.getByRole("button", { name: "Verlassen" }).click();
+  const leave = page.getByRole("alertdialog", { name: "Unterschrieben, noch nicht abgeschickt" });
+  await expect(leave.getByRole("button", { name: "Beenden und Auftrag öffnen" })).toBeVisible();
+  await leave.getByRole("button", { name: "Im Gespräch bleiben" }).click();
   await form.getByRole("button", { name: "Auftrag abschicken" }).click();
   await expect(customer.getByRole("heading", { name: "Ihr Auftrag ist abgeschickt" })).toBeVisible();
   await expect(form.getByText(/Auftrag \d{6}, angekommen/u)).toBeVisible({ timeout: 60_000 });

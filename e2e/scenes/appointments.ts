@@ -203,8 +203,10 @@ export const calls: Tour = async (stage) => {
   await expect(page.getByText("Dieses Beratungsgespräch verbindlich annehmen?")).toBeVisible();
   await scene("Anruf annehmen");
   await other.beginDuty();
+  const take = page.getByRole("button", { name: "Annehmen und Raum betreten" });
+  await expect(take).toBeEnabled();
   expect(await other.accept(first)).toBe(200);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
+  await take.click();
   await expect(page.getByText("Das Gespräch wurde bereits angenommen.")).toBeVisible();
   await scene("Anruf ist vergeben");
 };

@@ -98,25 +98,30 @@ export async function beginDuty(page: Page): Promise<void> {
   await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
 }
 
-/** Takes the call of whoever waits, at the first of the house's units; the dialog at the room's door is open. */
+/** Begins to take the call of whoever waits; the dialog at the room's door is open, entering it takes the call. */
 export async function takeCall(page: Page, name: string = caller.Name): Promise<void> {
   await page
     .getByRole("link", { name: new RegExp(`wartenden? Beratung|${name}`, "u") })
     .first()
     .click();
   await page.getByRole("button", { name: `Annehmen: Sofort-Beratung: ${name}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
-  const units = page.getByRole("dialog", { name: "Wohneinheit auswählen" });
-  await units.getByRole("radio").first().check();
-  await units.getByRole("button", { name: "Fertig" }).click();
-  await expect(entryOf(page).getByRole("button", { name: "Den Raum betreten" })).toBeEnabled();
+  await expect(entryOf(page).getByRole("button", { name: "Annehmen und Raum betreten" })).toBeEnabled();
+}
+
+/** In the room, chooses the first of the house's units. */
+export async function chooseUnit(page: Page): Promise<void> {
+  const room = page.getByRole("main", { name: "Videoberatung" });
+  await room.getByRole("radio").first().check();
+  await room.getByRole("button", { name: "Fertig" }).click();
 }
 
 /** The dialog in which camera and microphone are chosen. */
 export const entryOf = (page: Page): Locator => page.getByRole("dialog", { name: "Den Video-Chat betreten" });
 
 export async function enterRoom(page: Page): Promise<void> {
-  await entryOf(page).getByRole("button", { name: "Den Raum betreten" }).click();
+  await entryOf(page)
+    .getByRole("button", { name: /Raum betreten$/u })
+    .click();
 }
 
 /** A salesman on duty, signed in already, and somebody who asks for advice are in their call, the form is read along. */
@@ -126,6 +131,7 @@ export async function beginCall(page: Page, customer: Page): Promise<void> {
   await takeCall(page);
   await enterRoom(page);
   await bothMove(page, customer);
+  await chooseUnit(page);
   await expect(readAlong(customer)).toBeVisible({ timeout: 60_000 });
 }
 

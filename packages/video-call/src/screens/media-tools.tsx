@@ -9,7 +9,7 @@ import {
   ToolButton,
   VideoIcon,
 } from "@rundgang/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import type { VideoCall } from "../video-call.ts";
 import { noteWords, type DeviceNote } from "../device-note.ts";
@@ -21,10 +21,12 @@ type MediaToolsProps = {
   readonly call: VideoCall;
   readonly devices: VideoCallDevices;
   readonly onDevices: (devices: VideoCallDevices) => void;
+  /** Tools between picture and devices. */
+  readonly children?: ReactNode;
 };
 
 /** Sound, picture and devices of oneself, in a call's bar. */
-export function MediaTools({ call, devices, onDevices }: MediaToolsProps) {
+export function MediaTools({ call, devices, onDevices, children }: MediaToolsProps) {
   const { camera, microphone, hasCamera, hasMicrophone, note } = useVideoCall(call);
   const [choosing, setChoosing] = useState(false);
   async function take({ kind, id }: Extract<DeviceNote, { happened: "offered" }>): Promise<void> {
@@ -55,7 +57,8 @@ export function MediaTools({ call, devices, onDevices }: MediaToolsProps) {
       <ToolButton icon={camera ? <VideoIcon /> : <NoVideoIcon />} disabled={!hasCamera} onClick={() => call.setCamera(!camera)}>
         {camera || !hasCamera ? "Bild aus" : "Bild an"}
       </ToolButton>
-      <ToolButton icon={<OptionsIcon />} onClick={() => setChoosing(true)}>
+      {children}
+      <ToolButton data-tool="devices" icon={<OptionsIcon />} onClick={() => setChoosing(true)}>
         Geräte
       </ToolButton>
       {choosing && <DevicesDialog call={call} chosen={devices} onChosen={onDevices} onClose={() => setChoosing(false)} />}

@@ -38,7 +38,7 @@ export function AcceptDialog({ appointment, onAccepted, onCancel }: AcceptDialog
     <ConfirmDialog
       title="Beratungsgespräch annehmen"
       about={title}
-      confirmLabel="Ja"
+      confirmLabel="Annehmen"
       busy={busy}
       onConfirm={() => void accept()}
       onCancel={onCancel}

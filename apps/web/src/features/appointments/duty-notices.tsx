@@ -1,6 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { wire } from "@rundgang/contracts";
+import { appointmentPlace } from "@rundgang/domain";
 import { Banner, Button, buttonClass, ClockIcon, showToast, VideoIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -70,7 +71,9 @@ function CallBanner({ call, onAccept }: CallBannerProps) {
       }
     >
       <p className="font-bold wrap-anywhere">{title}</p>
-      <p className="text-sm">{formatWaitingTime(call.beginnAt, now).replace("wartet", "Wartet")}</p>
+      <p className="text-sm wrap-anywhere">
+        {[appointmentPlace(call.betreff), formatWaitingTime(call.beginnAt, now)].filter(Boolean).join(" · ")}
+      </p>
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { isOpenCall } from "@rundgang/domain";
 import { addressIdOfAppointment, unitIdOfAppointment } from "./item-words.ts";
 
 /**
- * What comes next for whoever opens an appointment: the question whether he takes a call for good, the choice of a unit, the page of the unit,
+ * What comes next for whoever opens an appointment: the question whether he takes a call for good (of one with a room its entry asks it), the choice of a unit, the page of the unit,
  * the call, or the appointment with the customer's card.
  */
 export type OpeningStep = "accept" | "choose_unit" | "unit_page" | "call" | "card";
@@ -18,9 +18,9 @@ export function openingStep(appointment: Opened): OpeningStep {
   const mayChoose = isWithoutUnit && addressIdOfAppointment(appointment) !== null;
   switch (type) {
     case "IMMEDIATE_VIDEO_CALL":
-      if (isOpenCall(appointment)) return "accept";
-      if (data.videoCallId === undefined) return "card";
-      return mayChoose ? "choose_unit" : "call";
+      /* Whoever enters its room takes it, and chooses the unit there: somebody is waiting (decision 092). */
+      if (data.videoCallId !== undefined) return "call";
+      return isOpenCall(appointment) ? "accept" : "card";
     case "SCHEDULED_VIDEO_CALL":
       return data.videoCallId === undefined ? "card" : "call";
     case "REMOTE":

@@ -18,13 +18,49 @@ type UnitSelectorProps = {
 };
 
 /** At which unit of its address an appointment is (A §2 "Unit selector"); its customer gives a unit without a name his. */
-export function UnitSelector({ appointment, addressId, onChosen, onCancel }: UnitSelectorProps) {
+export function UnitSelector({ onCancel, ...props }: UnitSelectorProps) {
+  const choice = useUnitChoice(props);
+  return (
+    <Dialog
+      title="Wohneinheit auswählen"
+      about={choice.title}
+      onClose={choice.busy === undefined ? onCancel : undefined}
+      footer={
+        <>
+          <Button disabled={choice.busy !== undefined} onClick={onCancel}>
+            Abbrechen
+          </Button>
+          <ChooseButton choice={choice} />
+        </>
+      }
+    >
+      <Choice choice={choice} />
+    </Dialog>
+  );
+}
+
+/** The same on the stage of a call, whose customer is there already: he can be asked. */
+export function UnitOfCall(props: Omit<UnitSelectorProps, "onCancel">) {
+  const choice = useUnitChoice(props);
+  return (
+    <div className="unit-of-call">
+      <div className="grid content-start gap-4 quiet-scroll">
+        <h2 className="text-md">Wohneinheit auswählen</h2>
+        <Choice choice={choice} />
+      </div>
+      <p className="unit-of-call-foot">
+        <ChooseButton choice={choice} />
+      </p>
+    </div>
+  );
+}
+
+function useUnitChoice({ appointment, addressId, onChosen }: Omit<UnitSelectorProps, "onCancel">) {
   const data = useAppData();
   const title = useTitle(appointment);
   const state = useObservable(data.address(addressId));
   const [chosen, setChosen] = useState<string>();
   const [busy, setBusy] = useState<"choosing" | "adding">();
-
   const choose = async () => {
     if (chosen === undefined) return;
     setBusy("choosing");
@@ -41,37 +77,37 @@ export function UnitSelector({ appointment, addressId, onChosen, onCancel }: Uni
     if (outcome.ok) setChosen(outcome.unitId);
     else tellRefusal("Wohneinheit nicht angelegt", title, outcome);
   };
+  return { title, state, chosen, setChosen, busy, choose, add };
+}
 
+type ChoiceProps = { readonly choice: ReturnType<typeof useUnitChoice> };
+
+function ChooseButton({ choice: { busy, chosen, choose } }: ChoiceProps) {
   return (
-    <Dialog
-      title="Wohneinheit auswählen"
-      about={title}
-      onClose={busy === undefined ? onCancel : undefined}
-      footer={
-        <>
-          <Button disabled={busy !== undefined} onClick={onCancel}>
-            Abbrechen
-          </Button>
-          <Button
-            level="primary"
-            busy={busy === "choosing"}
-            disabled={chosen === undefined || busy === "adding"}
-            onClick={() => void choose()}
-          >
-            Fertig
-          </Button>
-        </>
-      }
+    <Button
+      level="primary"
+      busy={busy === "choosing"}
+      disabled={chosen === undefined || busy === "adding"}
+      onClick={() => void choose()}
     >
-      {state.type === "loading" && <Skeleton className="h-40 rounded-md" />}
-      {state.type === "missing" && <NoAddress reason={state.reason} />}
-      {state.type === "ready" && (
+      Fertig
+    </Button>
+  );
+}
+
+function Choice({ choice: { state, chosen, setChosen, busy, add } }: ChoiceProps) {
+  switch (state.type) {
+    case "loading":
+      return <Skeleton className="h-40 rounded-md" />;
+    case "missing":
+      return <NoAddress reason={state.reason} />;
+    case "ready":
+      return (
         <Units address={state.address} chosen={chosen} onChoose={setChosen}>
           <AddUnit address={state.address} foreign={state.foreign} busy={busy === "adding"} onAdd={() => void add()} />
         </Units>
-      )}
-    </Dialog>
-  );
+      );
+  }
 }
 
 type UnitsProps = {

@@ -1,10 +1,14 @@
 import "./call.css";
 
-import { channelPath } from "@rundgang/contracts";
+import { channelPath, idOfIri, type wire } from "@rundgang/contracts";
+import { doorName } from "@rundgang/domain";
+import { NoticeDialog } from "@rundgang/ui";
 import { createVideoCall, type VideoCall, type VideoCallDevices, type MediaOutcome } from "@rundgang/video-call";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { v7 as newUuid } from "uuid";
 
+import type { Observable } from "../../data/observable.ts";
+import type { UnitState } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { CallRoom } from "./call-room.tsx";
@@ -16,9 +20,18 @@ type CallPageProps = {
   /** For whom the form opens; without one there is none. */
   readonly unitId: string | undefined;
   readonly appointmentId: string | undefined;
+  /** Asks for the unit of a call that has none yet. */
+  readonly UnitChoice: ComponentType<UnitChoiceProps>;
+  readonly onUnit: (unitId: string) => void;
   readonly onLeave: () => void;
   /** To the unit's order, which stays as a draft when the call is over. */
   readonly onOrder: (unitId: string) => void;
+};
+
+type UnitChoiceProps = {
+  readonly appointment: wire.Appointment;
+  readonly addressId: string;
+  readonly onChosen: (unitId: string) => void;
 };
 
 interface Entered {
@@ -28,15 +41,38 @@ interface Entered {
   readonly devices: VideoCallDevices;
 }
 
-/** A video call with a customer (A §2): the entry, then the room. */
-export function CallPage({ videoCallId, unitId, appointmentId, onLeave, onOrder }: CallPageProps) {
+const none: UnitState = { type: "missing", reason: "unknown" };
+const noUnit: Observable<UnitState> = { getSnapshot: () => none, subscribe: () => () => undefined };
+
+/** A video call with a customer (A §2): the entry, which takes a call that nobody has, then the room. */
+export function CallPage({ videoCallId, unitId, appointmentId, UnitChoice, onUnit, onLeave, onOrder }: CallPageProps) {
   const data = useAppData();
   const session = useObservable(data.session);
+  const { appointments, calls } = useObservable(data.appointments);
+  const unit = useObservable(unitId === undefined ? noUnit : data.unit(unitId));
   const name = session.type === "signed_in" ? session.user.name : "";
+  const own = appointments.find(({ uuid }) => uuid === appointmentId);
+  const open = calls.find(({ uuid }) => uuid === appointmentId);
+  /* Somebody else may take it while the entry stands: then it is out of the list, and whoever enters must be told. */
+  const [seen, setSeen] = useState(open);
+  if (open !== undefined && seen === undefined) setSeen(open);
+  const waiting = own === undefined ? seen : undefined;
+  const appointment = own ?? seen;
   const [entered, setEntered] = useState<Entered | null>(null);
+  const [isTaking, setTaking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   useEffect(() => () => entered?.call.close(), [entered]);
 
-  const enter = ({ stream }: MediaOutcome, devices: VideoCallDevices) => {
+  const enter = async ({ stream }: MediaOutcome, devices: VideoCallDevices): Promise<boolean> => {
+    if (waiting !== undefined) {
+      setTaking(true);
+      const outcome = await data.commands.acceptCall(waiting.uuid);
+      setTaking(false);
+      if (!outcome.ok) {
+        setRefusal(outcome.text);
+        return false;
+      }
+    }
     void sizePicture(stream, "call");
     const call = createVideoCall({
       party: "salesman",
@@ -48,8 +84,17 @@ export function CallPage({ videoCallId, unitId, appointmentId, onLeave, onOrder 
       onSaid: () => undefined,
     });
     setEntered({ call, stream, devices });
+    return true;
   };
-  if (entered === null) return <EntryDialog onEnter={enter} onCancel={onLeave} />;
+  if (refusal !== undefined) {
+    return (
+      <NoticeDialog title="Nicht angenommen" onConfirm={onLeave}>
+        <p role="alert">{refusal}</p>
+      </NoticeDialog>
+    );
+  }
+  if (entered === null) return <EntryDialog waiting={waiting} busy={isTaking} onEnter={enter} onCancel={onLeave} />;
+  const addressId = appointment?.data.address === undefined ? null : idOfIri(appointment.data.address);
   return (
     <CallRoom
       {...entered}
@@ -57,6 +102,12 @@ export function CallPage({ videoCallId, unitId, appointmentId, onLeave, onOrder 
       unitId={unitId}
       appointmentId={appointmentId}
       salesman={name}
+      customer={appointment?.data.customer?.name?.trim() ?? ""}
+      place={unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined}
+      unitChoice={
+        appointment !== undefined &&
+        addressId !== null && <UnitChoice appointment={appointment} addressId={addressId} onChosen={onUnit} />
+      }
       onLeave={onLeave}
       onOrder={onOrder}
     />

@@ -1,21 +1,17 @@
 import { iri, type SharedForm } from "@rundgang/contracts";
 import {
   Button,
-  Chip,
-  ConfirmDialog,
   FormIcon,
   HangUpIcon,
-  LivePicture,
   OnlineIcon,
-  PersonIcon,
   PresentationIcon,
   QueueIcon,
   ToolButton,
+  joinClasses,
   useBackLayer,
 } from "@rundgang/ui";
 import {
   VideoCallClock,
-  VideoCallWords,
   MediaTools,
   useVideoCall,
   useSpeaker,
@@ -23,12 +19,14 @@ import {
   type VideoCallDevices,
   type VideoCallEnd,
 } from "@rundgang/video-call";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { openCallEnd, type OpenField } from "../../platform/call-link/call-link.ts";
 import { holdCall } from "../../platform/call-link/call-of-browser.ts";
 import { keepDevices } from "./call-devices.ts";
+import { CallPictures } from "./call-pictures.tsx";
 import { CustomerCard } from "./customer-card.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { OpenFields } from "./open-fields.tsx";
 import { PresentationCard } from "./presentation/presentation-card.tsx";
 import { PresentationStage } from "./presentation/presentation-stage.tsx";
@@ -45,6 +43,12 @@ type CallRoomProps = {
   readonly appointmentId: string | undefined;
   /** Name of whoever advises. */
   readonly salesman: string;
+  /** Name of whoever is advised, as far as it is known. */
+  readonly customer: string;
+  /** 'Lindenstraße 14, WE 2': where the order is for. */
+  readonly place: string | undefined;
+  /** Stands on the stage while the call has no unit. */
+  readonly unitChoice: ReactNode;
   readonly onLeave: () => void;
   /** To the unit's order, which stays as a draft when the call is over. */
   readonly onOrder: (unitId: string) => void;
@@ -60,6 +64,9 @@ export function CallRoom({
   unitId,
   appointmentId,
   salesman,
+  customer,
+  place,
+  unitChoice,
   onLeave,
   onOrder,
   ...entry
@@ -67,7 +74,8 @@ export function CallRoom({
   const shown = useVideoCall(call);
   const [devices, setDevices] = useState(entry.devices);
   const speaker = useSpeaker(call, devices.speaker);
-  const [isFormOpen, setFormOpen] = useState(unitId !== undefined);
+  const [isFormOpen, setFormOpen] = useState(true);
+  const [isUnfolded, setUnfolded] = useState(false);
   const [isPresenting, setPresenting] = useState(false);
   const presentation = usePresentation({
     call,
@@ -76,7 +84,8 @@ export function CallRoom({
     isOnStage: isPresenting,
     onEnd: () => setPresenting(false),
   });
-  const view = presentation.isSeen ? "presentation" : isFormOpen ? "form" : null;
+  const isFormThere = isFormOpen && unitId !== undefined;
+  const view = presentation.isSeen ? "presentation" : isFormThere ? "form" : null;
   const [open, setOpen] = useState<readonly OpenField[]>([]);
   const [isChecked, setChecked] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -135,12 +144,17 @@ export function CallRoom({
     call.say({ type: "control", name: "requestFormValidation" });
     link.current?.ask({ type: "check" });
   };
-  const isFormThere = isFormOpen && unitId !== undefined;
+  const isChoiceThere = unitId === undefined && unitChoice !== false;
   const isFormShown = isFormThere && !isPresenting;
+  const hasStage = isFormThere || isPresenting || isChoiceThere;
   return (
-    <main className="call-room" aria-label="Videoberatung">
+    <main
+      className={joinClasses("call-room", hasStage && "has-stage", hasStage && isUnfolded && "is-unfolded")}
+      aria-label="Videoberatung"
+    >
       <header className="call-head">
-        <h1>Videoberatung</h1>
+        <h1>{customer === "" ? "Videoberatung" : customer}</h1>
+        <p className="call-place">{place}</p>
         <span className="call-facts">
           {shown.stage === "connected" && (
             <span className="call-quality" role="status">
@@ -151,53 +165,29 @@ export function CallRoom({
           <VideoCallClock begunAt={shown.begunAt} />
         </span>
       </header>
-      <section className="call-stage" aria-label={stageLabel(isPresenting, isFormOpen)}>
+      <section className="call-stage" aria-label={stageLabel(isPresenting, isFormThere)} hidden={!hasStage}>
         {isPresenting && <PresentationStage videoCallId={videoCallId} isSeen={presentation.isSeen} />}
         {/* Behind the presentation the form stays where it is. */}
         {isFormThere && (
-          <>
-            <div className="call-stage-head" hidden={isPresenting}>
-              <h2 className="text-md">Auftragsformular</h2>
-              <Chip level="primary">Kunde sieht mit</Chip>
-            </div>
-            <div className="call-frame-room" hidden={isPresenting}>
-              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, as the one around it */}
-              <iframe title="Auftragsformular" className="call-frame" src={formAddress(unitId, videoCallId)} />
-            </div>
-          </>
+          <div className="call-frame-room is-form" hidden={isPresenting}>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, as the one around it */}
+            <iframe title="Auftragsformular" className="call-frame" src={formAddress(unitId, videoCallId)} />
+          </div>
         )}
-        {!isFormThere && !isPresenting && <Remote call={call} speaker={speaker} />}
+        {isChoiceThere && !isPresenting && unitChoice}
       </section>
-      <aside className="call-side">
-        <div className="call-pictures">
-          {(isFormThere || isPresenting) && <Remote call={call} speaker={speaker} />}
-          {shown.camera && <LivePicture stream={stream} muted aria-label="Dein Bild" className="call-own is-mirrored" />}
-        </div>
+      <CallPictures
+        call={call}
+        speaker={speaker}
+        stream={stream}
+        fold={hasStage ? { isUnfolded, onChange: setUnfolded } : undefined}
+      />
+      <aside className="call-cards">
         {appointmentId !== undefined && <CustomerCard appointmentId={appointmentId} />}
         {isFormShown && isChecked && <OpenFields open={open} onOpen={(key) => link.current?.ask({ type: "focus", key })} />}
         {!isPresenting && <PresentationCard presentation={presentation} />}
       </aside>
       <footer className="call-tools">
-        <ToolButton level="danger" icon={<HangUpIcon />} onClick={() => setLeaving(true)}>
-          Verlassen
-        </ToolButton>
-        <ToolButton
-          icon={<FormIcon />}
-          aria-pressed={isFormShown}
-          disabled={unitId === undefined}
-          onClick={() => {
-            setFormOpen(!isFormShown);
-            setPresenting(false);
-          }}
-        >
-          Formular
-        </ToolButton>
-        <ToolButton level="primary" icon={<QueueIcon />} disabled={!isFormShown} onClick={check}>
-          Angaben prüfen
-        </ToolButton>
-        <ToolButton icon={<PresentationIcon />} aria-pressed={isPresenting} onClick={() => setPresenting(!isPresenting)}>
-          Präsentation
-        </ToolButton>
         <MediaTools
           call={call}
           devices={devices}
@@ -205,21 +195,48 @@ export function CallRoom({
             setDevices(chosen);
             keepDevices(chosen);
           }}
-        />
+        >
+          <ToolButton
+            icon={<FormIcon />}
+            aria-pressed={isFormShown && !isUnfolded}
+            disabled={unitId === undefined}
+            onClick={() => {
+              setFormOpen(!isFormShown || isUnfolded);
+              setPresenting(false);
+              setUnfolded(false);
+            }}
+          >
+            Formular
+          </ToolButton>
+          <ToolButton data-tool="check" icon={<QueueIcon />} disabled={!isFormShown} onClick={check}>
+            Angaben prüfen
+          </ToolButton>
+          <ToolButton
+            icon={<PresentationIcon />}
+            aria-pressed={isPresenting && !isUnfolded}
+            onClick={() => {
+              setPresenting(!isPresenting || isUnfolded);
+              setUnfolded(false);
+            }}
+          >
+            <span className="max-tablet:hidden">Präsentation</span>
+            <span className="tablet:hidden">Zeigen</span>
+          </ToolButton>
+        </MediaTools>
+        <ToolButton level="danger" icon={<HangUpIcon />} onClick={() => setLeaving(true)}>
+          Verlassen
+        </ToolButton>
       </footer>
       {leaving && (
-        <ConfirmDialog
-          title="Gespräch beenden"
-          confirmLabel="Beenden"
-          severity="danger"
-          onConfirm={() => {
+        <LeaveDialog
+          signing={signing}
+          onLeave={() => {
             call.leave();
-            onLeave();
+            if (signing === "received" && unitId !== undefined) onOrder(unitId);
+            else onLeave();
           }}
-          onCancel={() => setLeaving(false)}
-        >
-          Das Gespräch endet für dich und den Kunden. Was im Formular steht, bleibt als Entwurf.
-        </ConfirmDialog>
+          onStay={() => setLeaving(false)}
+        />
       )}
     </main>
   );
@@ -246,16 +263,4 @@ function endTitle(end: VideoCallEnd | null): string {
     default:
       return "Das Gespräch ist beendet";
   }
-}
-
-function Remote({ call, speaker }: { readonly call: VideoCall; readonly speaker: string }) {
-  const { remote, peerCamera, audioOnly, peerAudioOnly } = useVideoCall(call);
-  const hasPicture = remote !== null && peerCamera && !audioOnly && !peerAudioOnly;
-  return (
-    <div className="call-remote">
-      <LivePicture stream={remote} speaker={speaker} aria-label="Bild des Kunden" className={hasPicture ? "" : "is-unseen"} />
-      {(remote === null || !peerCamera) && <PersonIcon className="call-person" />}
-      <VideoCallWords call={call} other="Der Kunde" />
-    </div>
-  );
 }

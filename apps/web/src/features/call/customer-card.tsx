@@ -10,8 +10,8 @@ export function CustomerCard({ appointmentId }: { readonly appointmentId: string
   const id = useId();
   const view = useObservable(useAppData().appointments);
   const appointment = view.appointments.find(({ uuid }) => uuid === appointmentId);
-  /* A phone has no room for what is known. */
-  const [small, setSmall] = useState(() => window.matchMedia("(width < 40em)").matches);
+  /* Phones and upright tablets have no room for what is known. */
+  const [small, setSmall] = useState(() => window.matchMedia("(width < 62em)").matches);
   if (appointment === undefined) return null;
   const name = appointment.data.customer?.name?.trim() ?? "";
   return (

@@ -1,3 +1,5 @@
+import type { wire } from "@rundgang/contracts";
+import { appointmentPlace } from "@rundgang/domain";
 import { Banner, Button, Dialog, VideoIcon, WarningIcon, LivePicture } from "@rundgang/ui";
 import {
   DeviceFields,
@@ -10,17 +12,22 @@ import {
 } from "@rundgang/video-call";
 import { useEffect, useState } from "react";
 
+import { useTitle } from "../../parts/appointments/use-title.ts";
 import { keepDevices, readDevices } from "./call-devices.ts";
 import { entryWords, isAsWanted, usedDevices } from "./entry-devices.ts";
 import { sizePicture } from "./picture-size.ts";
 
 type EntryDialogProps = {
-  readonly onEnter: (media: MediaOutcome, devices: VideoCallDevices) => void;
+  /** The call that nobody has taken yet: whoever enters takes it (A §4). */
+  readonly waiting: wire.Appointment | undefined;
+  readonly busy: boolean;
+  /** Answers whether the room was entered. */
+  readonly onEnter: (media: MediaOutcome, devices: VideoCallDevices) => Promise<boolean>;
   readonly onCancel: () => void;
 };
 
 /** 'Den Video-Chat betreten' (A §2): camera, microphone, loudspeaker, and oneself as in a mirror. */
-export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
+export function EntryDialog({ waiting, busy, onEnter, onCancel }: EntryDialogProps) {
   const [chosen, setChosen] = useState(readDevices);
   const media = useMedia(chosen);
   const devices = useDevices(media);
@@ -35,8 +42,13 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
     /* One that is not there today is the wanted one all the same. */
     const wanted = { ...chosen, camera: media.instead.camera === undefined ? now.camera : chosen.camera };
     keepDevices(wanted);
+    /* Before the answer comes: the dialog is gone then, and would end them. */
     entered.add(media);
-    onEnter(media, wanted);
+    void onEnter(media, wanted).then((isIn) => {
+      if (isIn) return;
+      entered.delete(media);
+      stop(media);
+    });
   };
   const words = media === null ? [] : entryWords(media, chosen, devices);
   return (
@@ -44,15 +56,19 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
       title="Den Video-Chat betreten"
       size="wide"
       onClose={onCancel}
+      busy={busy}
       footer={
         <>
-          <Button onClick={onCancel}>Abbrechen</Button>
-          <Button level="primary" icon={<VideoIcon className="icon-sm" />} disabled={!isReady} onClick={enter}>
-            Den Raum betreten
+          <Button disabled={busy} onClick={onCancel}>
+            Abbrechen
+          </Button>
+          <Button level="primary" icon={<VideoIcon className="icon-sm" />} busy={busy} disabled={!isReady} onClick={enter}>
+            {waiting === undefined ? "Den Raum betreten" : "Annehmen und Raum betreten"}
           </Button>
         </>
       }
     >
+      {waiting !== undefined && <TakeWords call={waiting} />}
       <div className="call-entry">
         <div className="call-preview">
           {media !== null && media.camera === null && (
@@ -73,6 +89,18 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** 'Dieses Beratungsgespräch verbindlich annehmen?' (A §4), and whose it is. */
+function TakeWords({ call }: { readonly call: wire.Appointment }) {
+  const title = useTitle(call);
+  const place = appointmentPlace(call.betreff);
+  return (
+    <div className="mb-4">
+      <p className="font-bold">Dieses Beratungsgespräch verbindlich annehmen?</p>
+      <p className="wrap-anywhere text-muted">{[title, place].filter(Boolean).join(", ")}</p>
+    </div>
   );
 }
 

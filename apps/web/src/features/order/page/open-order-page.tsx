@@ -1,6 +1,6 @@
 import { doorName, type ContractType } from "@rundgang/domain";
 import { flowView, isSameView } from "@rundgang/domain/order-flow";
-import { showToast, useBackLayer } from "@rundgang/ui";
+import { Chip, showToast, useBackLayer } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 
@@ -77,7 +77,12 @@ export function OpenOrderPage({ session, debug, call, onSubmitted, onLeave }: Op
         <OrderFrame
           title={form ? "Auftrag erfassen" : "Auftrag prüfen"}
           place={form ? fullPlace(work) : door}
-          mark={form && <TypeMark contractType={work.draft.contractType} />}
+          mark={
+            <>
+              {form && <TypeMark contractType={work.draft.contractType} />}
+              {call !== undefined && <Chip level="primary">Kunde sieht mit</Chip>}
+            </>
+          }
           onBack={form && !hasWayOut ? undefined : back}
           head={form ? <FormHead keeper={keeper} /> : <FlowSteps contractType={work.draft.contractType} current={view.step} />}
         >

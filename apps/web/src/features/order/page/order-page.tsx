@@ -43,8 +43,18 @@ type OrderPageProps = {
   readonly next?: ReactNode;
 };
 
-/** The order of a unit, from the form to its receipt. */
-export function OrderPage({
+/** The order of a unit, from the form to its receipt. In the frame of a call it has no frame of its own. */
+export function OrderPage(props: OrderPageProps) {
+  return props.call === undefined ? (
+    <OrderOfUnit {...props} />
+  ) : (
+    <div className="order-embedded">
+      <OrderOfUnit {...props} />
+    </div>
+  );
+}
+
+function OrderOfUnit({
   unitId,
   formId,
   contractType,

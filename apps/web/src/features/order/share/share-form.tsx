@@ -32,7 +32,12 @@ export function ShareForm({ session }: { readonly session: string }) {
       }
     });
     tell();
-    const stops = [store.answers.subscribe(tell), store.violations.subscribe(tell)];
+    /* 'Erfassen' has marked what is missing: the one list of it stands beside the picture. */
+    const tellMarked = () => {
+      if (store.highlighted.getSnapshot()) end.tell({ type: "checked", complete: store.violations.getSnapshot().length === 0 });
+    };
+    tellMarked();
+    const stops = [store.answers.subscribe(tell), store.violations.subscribe(tell), store.highlighted.subscribe(tellMarked)];
     return () => {
       for (const stop of stops) stop();
       end.close();
