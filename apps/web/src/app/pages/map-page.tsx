@@ -1,19 +1,16 @@
 import { useState } from "react";
 
 import { AreaMap } from "../../features/map/area-map.tsx";
-import { StopsPanel } from "../../features/stops/stops-panel.tsx";
-import type { MapLine } from "../../parts/map/marker-layer.ts";
+import { noWay, StopsPanel, type WayOnMap } from "../../features/stops/stops-panel.tsx";
 
-const noLines: readonly MapLine[] = [];
-
-/** /map: the addresses of the list where they stand; beside them, where there is room, the next stops, and the way over them on the map. */
+/** /map: the addresses of the list where they stand, the next stops and the way over them; the stops stand beside it or, where there is no room, below. */
 export function MapPage() {
-  const [lines, setLines] = useState(noLines);
+  const [way, setWay] = useState<WayOnMap>(noWay);
   return (
     <div className="map-page">
-      <AreaMap lines={lines} />
+      <AreaMap lines={way.lines} stops={way.stops} />
       <div className="map-side">
-        <StopsPanel onLines={setLines} />
+        <StopsPanel onWay={setWay} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import "./area-map.css";
 
 import { Link } from "@tanstack/react-router";
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { houseName } from "@rundgang/domain";
 import { buttonClass, FilterIcon, IconButton, LayersIcon, SkeletonList, StatePanel } from "@rundgang/ui";
 
@@ -12,12 +12,13 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { ProviderSelect } from "../../parts/addresses/provider-select.tsx";
 import { openText } from "../../parts/addresses/row-texts.ts";
 import { ViewSwitch } from "../../parts/addresses/view-switch.tsx";
+import type { MapPoint } from "../../parts/map/map-point.ts";
 import type { MapLine } from "../../parts/map/marker-layer.ts";
 import { MapView } from "../../parts/map/map-view.tsx";
 import { boundsOf, type MapCamera } from "../../platform/map/mercator.ts";
 import { AddressPopup } from "./address-popup.tsx";
 import { firstCamera } from "./first-camera.ts";
-import { listPoints } from "./list-points.ts";
+import { listPoints, listSides } from "./list-points.ts";
 import { MapFilesDialog } from "./map-files-dialog.tsx";
 import { MapLegend } from "./map-legend.tsx";
 import { PointPopup } from "./point-popup.tsx";
@@ -25,12 +26,17 @@ import { PointPopup } from "./point-popup.tsx";
 /** Where the map was left, until the app is closed. */
 let left: { readonly of: object; readonly camera: MapCamera } | null = null;
 
+type AreaMapProps = { readonly lines: readonly MapLine[]; readonly stops: readonly MapPoint[] };
+
 /** The addresses of the list on the map (A §2 "Map"), and ways over some of them. */
-export function AreaMap({ lines }: { readonly lines: readonly MapLine[] }) {
+export function AreaMap({ lines, stops }: AreaMapProps) {
   const data = useAppData();
   const list = useObservable(data.list);
   const files = useMapFiles();
   const { points, placeless } = useMemo(() => listPoints(list), [list]);
+  /* Worked out behind the markers: they are what a tap waits for. */
+  const later = useDeferredValue(list);
+  const sides = useMemo(() => listSides(later), [later]);
   /** One door, or several at one point. */
   const [selected, select] = useState<readonly string[]>([]);
   const [selectedId = null] = selected;
@@ -80,6 +86,8 @@ export function AreaMap({ lines }: { readonly lines: readonly MapLine[] }) {
           labelOf={labelOf}
           grouped
           lines={lines}
+          stops={stops}
+          sides={sides}
           selectedId={selectedId}
           onSelect={select}
           camera={camera}

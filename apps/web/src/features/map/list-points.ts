@@ -1,7 +1,21 @@
 import { doorMarker } from "@rundgang/domain/door-marker";
+import { streetSides, type SideHouse } from "@rundgang/domain/street-sides";
 
 import type { AddressList, AddressRow } from "../../data/list/address-list.ts";
 import { hasPlace, type MapPoint } from "../../parts/map/map-point.ts";
+import type { MapSide } from "../../parts/map/marker-layer.ts";
+
+/** The sides of the list's streets by what is done there: a door counts once somebody has been there, or a contract is. */
+export function listSides(list: AddressList): readonly MapSide[] {
+  const houses: SideHouse[] = [];
+  for (let index = 0; index < list.length; index += 1) {
+    const row = list.at(index);
+    if (row === undefined || !hasPlace(row)) continue;
+    const visited = row.doors.filter(({ at, open }) => at !== null || !open).length;
+    houses.push({ ...row, lat: row.lat, lon: row.lon, doors: row.doors.length, visited });
+  }
+  return streetSides(houses).map(({ houses: along, step }) => ({ positions: along.map(({ lon, lat }) => [lon, lat]), step }));
+}
 
 /** The list as the map shows it. */
 export interface ListPoints {

@@ -6,7 +6,7 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { houseNumberOf } from "../../parts/addresses/row-texts.ts";
 import { KindIcon } from "../../parts/appointments/appointment-kind.tsx";
 import type { ShownStop, StopMeeting } from "./shown-stops.ts";
-import { legWords } from "./walk-words.ts";
+import { legWords, toVisitWords } from "./walk-words.ts";
 
 type StopRowProps = {
   readonly shown: ShownStop;
@@ -69,7 +69,7 @@ function StopLink({ shown }: { readonly shown: ShownStop }) {
       </span>
       <span className="walk-meta">
         {meeting === null ? (
-          !isDone && <span>{openUnitIds.length} offen</span>
+          !isDone && <span>{toVisitWords(openUnitIds.length)}</span>
         ) : (
           <>
             <Chip level="primary" icon={<KindIcon kind={meeting.kind} small />}>

@@ -1,50 +1,76 @@
 import "./stops.css";
+import "./stops-panel.css";
 
 import { Link } from "@tanstack/react-router";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { formatDistance } from "@rundgang/domain";
-import { buttonClass, CheckIcon, joinClasses, SkeletonList, StatePanel, WalkIcon } from "@rundgang/ui";
+import {
+  buttonClass,
+  CheckIcon,
+  DownIcon,
+  formatTime,
+  joinClasses,
+  NavigationIcon,
+  SkeletonList,
+  StatePanel,
+  UpIcon,
+  WalkIcon,
+} from "@rundgang/ui";
 
 import type { Walk } from "../../data/stops/walk.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import type { MapPoint } from "../../parts/map/map-point.ts";
 import type { MapLine } from "../../parts/map/marker-layer.ts";
+import { navigationKind, navigationLink } from "../../platform/navigation/navigation-link.ts";
 import { linesAhead } from "./lines-ahead.ts";
-import type { ShownStop } from "./shown-stops.ts";
+import type { ShownStop, ShownWalk } from "./shown-stops.ts";
 import { durationWords } from "./time-words.ts";
 import { useShownWalk } from "./use-shown-walk.ts";
 import { useWalk } from "./use-walk.ts";
-import { lengthWords, metresOf, stopsTitle, walkingMinutes, walkNotices } from "./walk-words.ts";
+import { legWords, lengthWords, metresOf, stopsTitle, toVisitWords, walkingMinutes, walkNotices } from "./walk-words.ts";
 
-/** The next stops beside the map, and the way to the page on which one walks them. `onLines` is told of the ways that are left. */
-export function StopsPanel({ onLines }: { readonly onLines: (lines: readonly MapLine[]) => void }) {
+/** What a map shows of a walk: the ways that are left and the stops ahead, the next one first. */
+export interface WayOnMap {
+  readonly lines: readonly MapLine[];
+  readonly stops: readonly MapPoint[];
+}
+
+/** Before a walk is known. */
+export const noWay: WayOnMap = { lines: [], stops: [] };
+
+/**
+ * The next stops beside the map, and the way to the page on which one walks them. Where there is no room beside the map it is a sheet of two heights: the
+ * next stop, or all of them. `onWay` is told what the map shows of it.
+ */
+export function StopsPanel({ onWay }: { readonly onWay: (way: WayOnMap) => void }) {
   const { state } = useWalk();
   const title = useId();
+  const [isOpen, setOpen] = useState(false);
   const walk = state.type === "ready" ? state.walk : null;
   return (
-    <section className="walk-panel" aria-labelledby={title}>
+    <section className={joinClasses("walk-panel", isOpen && "is-open")} aria-labelledby={title}>
+      <button type="button" className="walk-panel-grip" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? <DownIcon className="icon-sm" /> : <UpIcon className="icon-sm" />}
+        {isOpen ? "Nur den nächsten Stop zeigen" : "Alle Stops zeigen"}
+      </button>
       <div className="walk-head">
         <h2 id={title}>{stopsTitle(walk?.stops.length ?? 0)}</h2>
         {walk !== null && <PanelMeta walk={walk} />}
       </div>
-      <div className="quiet-scroll">
-        {state.type === "searching" && <SkeletonList rows={8} />}
-        {walk !== null && <PanelStops walk={walk} onLines={onLines} />}
-        {state.type === "empty" && (
-          <StatePanel as="h3" icon={<WalkIcon />} title="Keine offenen Türen in deiner Liste">
-            Suche, Filter und Provider der Liste gelten auch hier.
-          </StatePanel>
-        )}
-        {state.type === "failed" && (
-          <StatePanel as="h3" level="danger" icon={<WalkIcon />} title="Der Weg konnte nicht berechnet werden">
-            Bitte prüfe deine Internetverbindung.
-          </StatePanel>
-        )}
-      </div>
-      {walk !== null && (
-        <div className="walk-panel-foot">
-          <Link to="/stops" className={buttonClass({ level: "primary", size: "large", block: true })}>
-            <WalkIcon />
-            Route starten
-          </Link>
+      {walk !== null && <PanelWalk walk={walk} onWay={onWay} />}
+      {walk === null && (
+        <div className="walk-panel-rest quiet-scroll">
+          {state.type === "searching" && <SkeletonList rows={8} />}
+          {state.type === "empty" && (
+            <StatePanel as="h3" icon={<WalkIcon />} title="Keine offenen Türen in deiner Liste">
+              Suche, Filter und Provider der Liste gelten auch hier.
+            </StatePanel>
+          )}
+          {state.type === "failed" && (
+            <StatePanel as="h3" level="danger" icon={<WalkIcon />} title="Der Weg konnte nicht berechnet werden">
+              Bitte prüfe deine Internetverbindung.
+            </StatePanel>
+          )}
         </div>
       )}
     </section>
@@ -64,23 +90,87 @@ function PanelMeta({ walk }: { readonly walk: Walk }) {
   );
 }
 
-type PanelStopsProps = { readonly walk: Walk; readonly onLines: (lines: readonly MapLine[]) => void };
+type PanelWalkProps = { readonly walk: Walk; readonly onWay: (way: WayOnMap) => void };
 
-function PanelStops({ walk, onLines }: PanelStopsProps) {
+function PanelWalk({ walk, onWay }: PanelWalkProps) {
   const walked = useShownWalk(walk);
-  const { stops } = walked;
-  /* The time of now makes another object of it each minute; the same ways are drawn once. */
-  const lines = JSON.stringify(linesAhead(walked));
+  const { stops, current } = walked;
+  /* The time of now makes another object of it each minute; the same way is drawn once. */
+  const way = JSON.stringify(wayOf(walked));
   useEffect(() => {
-    onLines(JSON.parse(lines) as readonly MapLine[]);
-    return () => onLines([]);
-  }, [lines, onLines]);
+    onWay(JSON.parse(way) as WayOnMap);
+    return () => onWay(noWay);
+  }, [way, onWay]);
   return (
-    <ol aria-label="Stops">
-      {stops.map((shown, index) => (
-        <PanelStop key={shown.id} shown={shown} metres={metresOf(walk.stops.slice(0, index + 1))} />
-      ))}
-    </ol>
+    <>
+      {current !== null && <NextStop shown={current} rest={stops.filter(({ isDone }) => !isDone).length - 1} />}
+      <div className="walk-panel-rest quiet-scroll">
+        <ol aria-label="Stops">
+          {stops.map((shown, index) => (
+            <PanelStop key={shown.id} shown={shown} metres={metresOf(walk.stops.slice(0, index + 1))} />
+          ))}
+        </ol>
+      </div>
+      <div className="walk-panel-foot">
+        {current !== null && <WayLink shown={current} />}
+        <Link to="/stops" className={buttonClass({ level: "primary", size: "large", block: true })}>
+          <WalkIcon />
+          Route starten
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** What is ahead: behind one there is nothing to be seen on the map of all addresses. */
+function wayOf(walk: ShownWalk): WayOnMap {
+  const ahead = walk.stops.filter(({ isDone }) => !isDone).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return {
+    lines: linesAhead(walk),
+    stops: ahead.map(({ id, number, stop: { lat, lon } }) => ({ id, lat, lon, color: "blue", mark: number, shape: "stop" })),
+  };
+}
+
+/** The stop that one walks to, in the low sheet. */
+function NextStop({ shown, rest }: { readonly shown: ShownStop; readonly rest: number }) {
+  const { name, number, meeting, openUnitIds, arriveAt, stop } = shown;
+  return (
+    <div className="walk-next">
+      <span className="walk-number walk-number-next" aria-hidden="true">
+        {number}
+      </span>
+      <div className="min-w-0">
+        <h3 className="walk-next-name">
+          <span className="sr-only">Nächster Stop: </span>
+          {name}
+        </h3>
+        <p className="text-sm text-muted">
+          {meeting?.words ?? toVisitWords(openUnitIds.length)}
+          {rest > 0 && ` · danach ${rest === 1 ? "1 Stop" : `${rest} Stops`}`}
+        </p>
+      </div>
+      <p className="walk-next-at numbers">
+        {arriveAt !== null && <b>{formatTime(arriveAt)}</b>}
+        <span className="text-sm text-muted">{legWords(stop.leg)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The way to it in the device's navigation; in the sheet alone. */
+function WayLink({ shown: { stop, name } }: { readonly shown: ShownStop }) {
+  const position = useAppData().position.getSnapshot();
+  const { href, isPage } = navigationLink(navigationKind(navigator), { lat: stop.lat, lon: stop.lon, name }, position);
+  return (
+    <a
+      className={joinClasses(buttonClass({ size: "large" }), "walk-panel-way")}
+      href={href}
+      {...(isPage && { target: "_blank", rel: "noreferrer" })}
+    >
+      <NavigationIcon />
+      Weg
+      <span className="sr-only"> zu {name} in der Navigation</span>
+    </a>
   );
 }
 
@@ -96,7 +186,7 @@ function PanelStop({ shown, metres }: { readonly shown: ShownStop; readonly metr
         <span className="walk-door">
           <span className="truncate">{name}</span>
         </span>
-        <span className="walk-meta">{isDone ? "erledigt" : (meeting?.words ?? `${openUnitIds.length} offen`)}</span>
+        <span className="walk-meta">{isDone ? "erledigt" : (meeting?.words ?? toVisitWords(openUnitIds.length))}</span>
       </span>
       <span className="numbers text-sm text-muted">{formatDistance(metres)}</span>
     </li>

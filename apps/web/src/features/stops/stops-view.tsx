@@ -24,7 +24,7 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 import { WalkFoot } from "./walk-foot.tsx";
 import { WalkMap } from "./walk-map.tsx";
 import { WalkNotices } from "./walk-notices.tsx";
-import { lengthWords, stopsTitle, walkNotices, wayWords } from "./walk-words.ts";
+import { lengthWords, stopsTitle, toVisitWords, walkNotices, wayWords } from "./walk-words.ts";
 
 /** 'Deine nächsten 10 Stops' (A §2): the walk from door to door, and the next one in one tap. */
 export function StopsView() {
@@ -215,7 +215,7 @@ function mapOf(walk: ShownWalk) {
 }
 
 function labelOf({ number, name, meeting, isDone, openUnitIds }: ShownStop): string {
-  const state = isDone ? "erledigt" : (meeting?.words ?? `${openUnitIds.length} offen`);
+  const state = isDone ? "erledigt" : (meeting?.words ?? toVisitWords(openUnitIds.length));
   return `Stop ${number}: ${name}, ${state}`;
 }
 

@@ -57,6 +57,7 @@ export function WalkMapView({ stops, lines, start, walkKey, onSelect, small, chi
         lon,
         color: isDone ? "green" : "blue",
         mark: number,
+        shape: "stop",
       })),
     [stops],
   );

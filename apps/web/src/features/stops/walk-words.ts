@@ -61,6 +61,11 @@ export function lengthWords({ stops, crow }: Pick<Walk, "stops" | "crow">): read
     : [`${formatDistance(metres)} Luftlinie`, `mindestens ${time}`];
 }
 
+/** "3 heute noch nicht besucht": the doors of a stop that are meant, which are fewer than the open ones of its house. */
+export function toVisitWords(count: number): string {
+  return `${count} heute noch nicht besucht`;
+}
+
 /** Metres over these stops. */
 export function metresOf(stops: Walk["stops"]): number {
   return stops.reduce((sum, { leg }) => sum + leg.metres, 0);

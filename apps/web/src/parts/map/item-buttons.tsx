@@ -9,6 +9,8 @@ export interface ShownItem {
   readonly label: string;
   readonly item: MapItem;
   readonly at: { readonly x: number; readonly y: number };
+  /** A circle around its place; a door's marker stands above it. */
+  readonly isRound: boolean;
 }
 
 type ItemButtonsProps = { readonly items: readonly ShownItem[]; readonly onChoose: (item: MapItem) => void };
@@ -30,7 +32,7 @@ export function ItemButtons({ items, onChoose }: ItemButtonsProps) {
       </ul>
       {focused !== undefined && (
         <span
-          className={joinClasses("map-focus", focused.item.members.length > 1 && "map-focus-group")}
+          className={joinClasses("map-focus", focused.isRound && "map-focus-group")}
           style={{ transform: `translate(${Math.round(focused.at.x)}px, ${Math.round(focused.at.y)}px)` }}
         />
       )}

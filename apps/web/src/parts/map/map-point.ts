@@ -9,6 +9,8 @@ export interface MapPoint {
   readonly color: MarkerColor;
   /** The newest visit, or a number (open units, the number of a stop); null: neither. */
   readonly mark: QualificationCode | number | null;
+  /** A stop of a walk is a circle with its number, while doors are house-shaped: both may stand at one place. */
+  readonly shape?: "stop";
 }
 
 /** The own position is shown at zoom 18 (A §9), which is counted in tiles of 256 px; this map's are twice as wide. */

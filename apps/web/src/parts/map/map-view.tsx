@@ -7,8 +7,9 @@ import { watchColours } from "../../platform/appearance/appearance.ts";
 import { mercatorOf, degreesAt, touches, worldPixels, type MapBounds, type MapCamera } from "../../platform/map/mercator.ts";
 import { isOnePoint, middleOf, zoomIntoGroup, type MapItem } from "./group-points.ts";
 import { ItemButtons, type ShownItem } from "./item-buttons.tsx";
+import { MapAbsence } from "./map-absence.tsx";
 import { ownZoom, type MapPoint } from "./map-point.ts";
-import { createMarkerLayer, type MapLine, type MarkerLayer } from "./marker-layer.ts";
+import { createMarkerLayer, type MapLine, type MapSide, type MarkerLayer } from "./marker-layer.ts";
 import { useBaseMap } from "./use-base-map.ts";
 import { useOwnPosition } from "./use-own-position.ts";
 
@@ -26,6 +27,10 @@ export interface MapViewProps {
   /** Stands above the selected marker. */
   readonly popup?: ReactNode;
   readonly lines?: readonly MapLine[];
+  /** Stops of a walk beside the doors, to be seen alone: the doors are chosen. */
+  readonly stops?: readonly MapPoint[];
+  /** Sides of streets by what is done there. */
+  readonly sides?: readonly MapSide[];
   /** Where the map begins; it stays where the person moved it. Another `cameraKey` moves it there again. */
   readonly camera: MapCamera;
   readonly cameraKey?: string;
@@ -39,6 +44,8 @@ export interface MapViewProps {
 /** So many markers can be reached by the keyboard: those nearest to the middle. */
 const mostButtons = 40;
 const noLines: readonly MapLine[] = [];
+const noStops: readonly MapPoint[] = [];
+const noSides: readonly MapSide[] = [];
 
 /**
  * A map: the base map of the loaded areas, markers (or their groups), ways and the own position, with buttons to zoom and to centre. Keyboard:
@@ -63,6 +70,8 @@ function MapStage(props: MapStageProps) {
     onSelect,
     popup,
     lines = noLines,
+    stops = noStops,
+    sides = noSides,
     camera: first,
     cameraKey,
     onRest,
@@ -124,8 +133,8 @@ function MapStage(props: MapStageProps) {
     layer.current?.setPoints(points);
   }, [points]);
   useEffect(() => {
-    layer.current?.setMarks({ selectedId, own: own.position, lines });
-  }, [selectedId, own.position, lines]);
+    layer.current?.setMarks({ selectedId, own: own.position, lines, stops, sides });
+  }, [selectedId, own.position, lines, stops, sides]);
   const map = state.type === "ready" ? state.map : null;
   useEffect(() => {
     if (map === null || layer.current === null || base.current === null) return;
@@ -136,20 +145,28 @@ function MapStage(props: MapStageProps) {
   useEffect(showItems, [showItems, map]);
   useLayoutEffect(placePopup);
 
-  /* What is chosen, and its words, come into view. */
+  /* What is chosen, and its words, come into view: clear of the tools, and anew when the words become more. */
   useEffect(() => {
-    if (map === null || layer.current === null || holder.current === null || base.current === null || selected === undefined)
-      return;
-    const { x, y } = layer.current.place(selected);
-    const { clientWidth: width, clientHeight: height } = base.current;
-    const words = holder.current.firstElementChild?.getBoundingClientRect();
-    const isCard = width < phoneWidth;
-    const [top, bottom] = isCard ? [80, (words?.height ?? 0) + 40] : [(words?.height ?? 0) + 140, 60];
-    const side = isCard ? 40 : (words?.width ?? 0) / 2 + 16;
-    const right = clamp(x, side, width - side) - x;
-    const down = clamp(y, top, Math.max(top, height - bottom)) - y;
-    if (right === 0 && down === 0) return;
-    map.moveTo(shifted(map.camera(), -right, -down));
+    if (map === null || holder.current === null || base.current === null || selected === undefined) return;
+    const [stage, element] = [base.current, holder.current];
+    const show = () => {
+      if (layer.current === null) return;
+      const { x, y } = layer.current.place(selected);
+      const { clientWidth: width, clientHeight: height } = stage;
+      const words = element.firstElementChild?.getBoundingClientRect();
+      const isCard = width < phoneWidth;
+      const [top, bottom] = isCard ? [80, (words?.height ?? 0) + 40] : [(words?.height ?? 0) + 156, 60];
+      const side = isCard ? 40 : (words?.width ?? 0) / 2 + 16;
+      const right = clamp(x, side, width - side) - x;
+      const down = clamp(y, top, Math.max(top, height - bottom)) - y;
+      if (right !== 0 || down !== 0) map.moveTo(shifted(map.camera(), -right, -down));
+    };
+    show();
+    const words = element.firstElementChild;
+    if (words === null) return;
+    const watcher = new ResizeObserver(show);
+    watcher.observe(words);
+    return () => watcher.disconnect();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each choice, not with each new row
   }, [selectedId, map]);
 
@@ -213,6 +230,7 @@ function MapStage(props: MapStageProps) {
           }}
         />
       </div>
+      {view !== null && <MapAbsence view={view} files={files} small={small} />}
       {attribution.length > 0 && <p className="map-attribution">{attribution.join(" · ")}</p>}
       {props.children}
     </div>
@@ -256,11 +274,14 @@ function shownItem(
   points: readonly MapPoint[],
   labelOf: (id: string) => string,
   isStack: boolean,
-): Pick<ShownItem, "key" | "label"> {
+): Pick<ShownItem, "key" | "label" | "isRound"> {
   const [id] = idsOf(item, points);
-  if (item.members.length === 1 && id !== undefined) return { key: id, label: labelOf(id) };
+  const [index] = item.members;
+  if (item.members.length === 1 && index !== undefined && id !== undefined)
+    return { key: id, label: labelOf(id), isRound: points[index]?.shape === "stop" };
   return {
     key: `group-${id}`,
+    isRound: true,
     label: `${item.members.length} Adressen${isStack ? " an einem Punkt, auflisten" : ", vergrößern"}`,
   };
 }

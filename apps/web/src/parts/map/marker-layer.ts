@@ -1,7 +1,7 @@
 import { markerColors, markerPaint, markerSize, type MarkerColor } from "@rundgang/domain/marker-icon";
 
-import { mercatorOf, worldPixels, type MapCamera } from "../../platform/map/mercator.ts";
-import { groupPoints, type MapItem, type PointGroups } from "./group-points.ts";
+import { mercatorOf, worldPixels, type MapCamera, type MercatorPoint } from "../../platform/map/mercator.ts";
+import { groupPoints, groupsBelowZoom, type MapItem, type PointGroups } from "./group-points.ts";
 import type { MapPoint } from "./map-point.ts";
 import { createMarkerPictures } from "./marker-pictures.ts";
 
@@ -17,6 +17,15 @@ export interface LayerMarks {
   readonly own: { readonly lat: number; readonly lon: number; readonly accuracy: number } | null;
   /** Ways as [lon, lat] in degrees; a dashed one is as the crow flies. */
   readonly lines: readonly MapLine[];
+  /** Stops of a walk beside the doors. */
+  readonly stops: readonly MapPoint[];
+  readonly sides: readonly MapSide[];
+}
+
+/** One side of a street as [lon, lat] in degrees, and how much of it is done: 0 (nothing) to 5 (all), the tokens `--cov-0` … `--cov-5`. */
+export interface MapSide {
+  readonly positions: readonly (readonly [number, number])[];
+  readonly step: number;
 }
 
 export interface MapLine {
@@ -57,7 +66,9 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
   const pictures = createMarkerPictures(ratio, () => later());
   let points: readonly MapPoint[] = [];
   let groups = groupPoints([], grouped);
-  let marks: LayerMarks = { selectedId: null, own: null, lines: [] };
+  let marks: LayerMarks = { selectedId: null, own: null, lines: [], stops: [], sides: [] };
+  /** Of `marks`, projected once: they are drawn with each frame of a zoom. */
+  let sides: readonly { readonly points: readonly MercatorPoint[]; readonly step: number }[] = [];
   let size = { width: 0, height: 0 };
   let camera: MapCamera = { lat: 0, lon: 0, zoom: 1 };
   /** What stands on the canvas. */
@@ -106,6 +117,7 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
     context.rect(left, top, right - left, bottom - top);
     context.clip();
     context.clearRect(left, top, right - left, bottom - top);
+    drawSides(context);
     for (const line of marks.lines) drawLine(context, line);
     drawAccuracy(context);
     /* A marker's tip is its place: what stands below the box's edge reaches into it. */
@@ -117,6 +129,7 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
       else drawItem(context, item, false);
     }
     if (selected !== null) drawItem(context, selected, true);
+    drawStops(context);
     drawOwn(context);
     context.restore();
   }
@@ -126,9 +139,55 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
     const [index] = item.members;
     const point = item.members.length === 1 && index !== undefined ? points[index] : undefined;
     if (point === undefined) return drawGroup(to, item, at);
+    if (point.shape === "stop") return drawStop(to, point, at, highlight);
     const { width, height } = markerSize(highlight);
     const picture = pictures.of({ color: point.color, mark: point.mark, highlight });
     if (picture !== null) to.drawImage(picture, at.x - width / 2, at.y - height, width, height);
+  }
+
+  /** `isNext` fills the circle of the stop that one walks to. */
+  function drawStop(to: CanvasRenderingContext2D, { color, mark }: MapPoint, { x, y }: ViewPoint, isNext: boolean): void {
+    const paint = color === "green" ? colours.done : colours.stop;
+    circle(to, { x, y }, isNext ? 18 : 14);
+    to.fillStyle = isNext ? paint.solid : colours.card;
+    to.fill();
+    to.lineWidth = isNext ? 3 : 2.5;
+    to.strokeStyle = isNext ? colours.card : paint.solid;
+    to.stroke();
+    to.fillStyle = isNext ? paint.on : paint.text;
+    to.font = `700 ${isNext ? 17 : 13}px "Inter Variable", system-ui, sans-serif`;
+    to.textAlign = "center";
+    to.textBaseline = "middle";
+    to.fillText(color === "green" ? "✓" : String(mark ?? ""), x, y + 1);
+  }
+
+  /** Beside the marker of their door, which stays in sight; where doors are grouped, at their place. */
+  function drawStops(to: CanvasRenderingContext2D): void {
+    const isBeside = drawn.zoom >= groupsBelowZoom;
+    for (const stop of marks.stops.toReversed()) {
+      const { x, y } = placeIn(drawn, mercatorOf(stop));
+      drawStop(to, stop, isBeside ? { x: x + 30, y: y - 10 } : { x, y }, stop.id === marks.stops[0]?.id);
+    }
+  }
+
+  /** Thin while the map is far away, so that the streets of a town stay apart. */
+  function drawSides(to: CanvasRenderingContext2D): void {
+    const width = Math.min(6, Math.max(2, (drawn.zoom - 12) * 1.4));
+    for (const wide of [true, false]) {
+      for (const { points: along, step } of sides) {
+        to.beginPath();
+        for (const [index, point] of along.entries()) {
+          const { x, y } = placeIn(drawn, point);
+          if (index === 0) to.moveTo(x, y);
+          else to.lineTo(x, y);
+        }
+        to.lineJoin = "round";
+        to.lineCap = "round";
+        to.strokeStyle = wide ? colours.card : (colours.sides[step] ?? colours.card);
+        to.lineWidth = wide ? width + 3 : width;
+        to.stroke();
+      }
+    }
   }
 
   function drawGroup(to: CanvasRenderingContext2D, { members }: MapItem, { x, y }: ViewPoint): void {
@@ -170,9 +229,11 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
     to.strokeStyle = colours.card;
     to.lineWidth = 9;
     to.stroke();
-    to.strokeStyle = colours.line;
+    /* Among coloured streets the way is dots in ink, or it would be taken for one of them. */
+    const isDotted = sides.length > 0;
+    to.strokeStyle = isDotted ? colours.text : colours.line;
     to.lineWidth = 5;
-    to.setLineDash(dashed ? [1, 10] : []);
+    to.setLineDash(dashed ? [1, 10] : isDotted ? [0.1, 8.5] : []);
     to.stroke();
     to.setLineDash([]);
   }
@@ -228,6 +289,12 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
       for (const index of changed) redraw(index);
     },
     setMarks(next) {
+      if (next.sides !== marks.sides) {
+        sides = next.sides.map(({ positions, step }) => ({
+          points: positions.map(([lon, lat]) => mercatorOf({ lat, lon })),
+          step,
+        }));
+      }
       marks = next;
       later();
     },
@@ -254,6 +321,8 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
       const isAt = (item: MapItem) => {
         const at = placeIn(camera, item);
         if (item.members.length > 1) return Math.hypot(at.x - x, at.y - y) <= groupRadius + 2;
+        const [index] = item.members;
+        if (index !== undefined && points[index]?.shape === "stop") return Math.hypot(at.x - x, at.y - y) <= touchPixels;
         return Math.abs(at.x - x) <= touchPixels && y <= at.y + 4 && y >= at.y - 2 * touchPixels;
       };
       return itemsBetween(x - 60, y - 60, x + 60, y + 60).findLast(isAt) ?? null;
@@ -282,5 +351,14 @@ function circle(to: CanvasRenderingContext2D, { x, y }: ViewPoint, radius: numbe
 function readColours() {
   const style = getComputedStyle(document.documentElement);
   const read = (token: string) => style.getPropertyValue(token);
-  return { card: read("--card"), text: read("--text"), own: read("--primary-mark"), line: read("--primary-mark") };
+  const level = (name: string) => ({ solid: read(`--${name}-solid`), on: read(`--${name}-on`), text: read(`--${name}-text`) });
+  return {
+    card: read("--card"),
+    text: read("--text"),
+    own: read("--primary-mark"),
+    line: read("--primary-mark"),
+    stop: level("primary"),
+    done: level("positive"),
+    sides: [0, 1, 2, 3, 4, 5].map((step) => read(`--cov-${step}`)),
+  };
 }
