@@ -73,6 +73,14 @@ export function withPlace(before: AddDraft, chosen: Place, previous: Place | nul
   };
 }
 
+/** Place and street of a house nearby, as if both had been chosen. */
+export function withNear(
+  before: AddDraft,
+  { place: near, street }: { readonly place: Place; readonly street: string },
+): AddDraft {
+  return withStreet(withPlace(before, near, null), street);
+}
+
 /** The street typed on: with too few characters no number stands any more. */
 export function withStreetText(before: AddDraft, typed: string): AddDraft {
   const next = { ...before, street: typed, chosenStreet: null };

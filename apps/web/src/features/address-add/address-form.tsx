@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { mayAddAddresses } from "@rundgang/domain";
 import {
   AddPlaceIcon,
   Banner,
+  Button,
   CloseIcon,
   giveFocusBack,
   IconButton,
@@ -16,10 +17,20 @@ import {
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { showFirstFault } from "../../hooks/show-first-fault.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { addFaults, postcodeAndCity, proposalName, proposalOf, withProvider, type AddDraft, type Proposal } from "./add-form.ts";
+import {
+  addFaults,
+  postcodeAndCity,
+  proposalName,
+  proposalOf,
+  withNear,
+  withProvider,
+  type AddDraft,
+  type Proposal,
+} from "./add-form.ts";
 import { pinOf } from "./coordinates.ts";
 import { ExistingAddress } from "./existing-address.tsx";
 import { FormFoot } from "./form-foot.tsx";
+import { nearPlace, type NearPlace } from "./near-place.ts";
 import { PinCard } from "./pin-card.tsx";
 import { pinTrouble } from "./pin-state.ts";
 import { PlaceFields } from "./place-fields.tsx";
@@ -108,6 +119,17 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
       if (unitId !== null && stands.current) onOpenUnit(unitId);
     },
   });
+  const list = useObservable(useAppData().list);
+  const isPlaceOpen = draft.place === "" && draft.street === "";
+  /* Told anew after each ten metres: a position wavers. */
+  const [nearLat, nearLon] = pin === null ? [null, null] : [Math.round(pin.lat * 1e4) / 1e4, Math.round(pin.lon * 1e4) / 1e4];
+  const near = useMemo(
+    () =>
+      !isPlaceOpen || nearLat === null || nearLon === null
+        ? null
+        : nearPlace(list, { lat: nearLat, lon: nearLon }, draft.provider),
+    [isPlaceOpen, nearLat, nearLon, list, draft.provider],
+  );
   const own = addFaults(draft);
   const faults = { ...(isChecked ? own : {}), ...refused };
   const existing = duplicate.type === "exists" ? duplicate.addressId : null;
@@ -155,9 +177,6 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
             onChange={(value) => change(withProvider(draft, value === "" ? null : Number(value)))}
           />
         )}
-        <PlaceFields draft={draft} faults={faults} onChange={change} />
-        {existing !== null && <ExistingAddress addressId={existing} pin={pin} />}
-        {proposal !== null && duplicate.type === "none" && <ProposalRow proposal={proposal} units={draft.units} />}
         <PinCard
           typed={draft.pin}
           best={best}
@@ -170,6 +189,10 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
             again();
           }}
         />
+        {near !== null && <NearRow near={near} onTake={() => change(withNear(draft, near))} />}
+        <PlaceFields draft={draft} faults={faults} onChange={change} />
+        {existing !== null && <ExistingAddress addressId={existing} pin={pin} />}
+        {proposal !== null && duplicate.type === "none" && <ProposalRow proposal={proposal} units={draft.units} />}
       </fieldset>
       <FormFoot existing={existing} isOnline={isOnline} busy={busy} onOpenUnit={onOpenUnit} onCancel={onClose} />
       {message !== null && (
@@ -182,6 +205,19 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
         </NoticeDialog>
       )}
     </form>
+  );
+}
+
+/** Both are proposed at once: who stands in the street need not type it. */
+function NearRow({ near, onTake }: { readonly near: NearPlace; readonly onTake: () => void }) {
+  return (
+    <div className="near-row">
+      <p className="min-w-0 grow wrap-anywhere" role="status">
+        <span className="block text-sm text-muted">In der Nähe</span>
+        <b>{near.street}</b>, {postcodeAndCity(near.place)}
+      </p>
+      <Button onClick={onTake}>Übernehmen</Button>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
-import { Button, LocateIcon, Skeleton, Spinner, TextField } from "@rundgang/ui";
+import { lazy, Suspense, useState } from "react";
+import { Button, DownIcon, LocateIcon, Skeleton, Spinner, TextField } from "@rundgang/ui";
 
 import { hasPlace } from "../../parts/map/map-point.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
@@ -27,6 +27,10 @@ export function PinCard({ typed, best, isWaiting, trouble, errors, onType, onAga
   const shown = typed ?? (best === null ? { lat: "", lon: "" } : { lat: degreesText(best.lat), lon: degreesText(best.lon) });
   /* Nobody moves a house without knowing where it is: without a signal there is no pin (A §5). */
   const pin = trouble === null ? mapPin(shown) : null;
+  /* Degrees are for who cannot be located, or has them from elsewhere. */
+  const mustType = trouble?.mayType === true || errors.lat !== undefined || errors.lon !== undefined;
+  const [isOpen, setMoreOpen] = useState(typed !== null);
+  const isMoreOpen = isOpen || mustType;
   return (
     <section className="pin-card" aria-label="Standort der Adresse">
       <div className="pin-line">
@@ -43,24 +47,30 @@ export function PinCard({ typed, best, isWaiting, trouble, errors, onType, onAga
           <PinMap pin={pin} onMove={({ lat, lon }) => onType({ lat: degreesText(lat), lon: degreesText(lon) })} />
         </Suspense>
       )}
-      <div className="pin-fields">
-        <TextField
-          label="Breitengrad"
-          inputMode="decimal"
-          maxLength={mostTyped}
-          value={shown.lat}
-          error={errors.lat}
-          onChange={(lat) => onType(readPair(lat) ?? { ...shown, lat })}
-        />
-        <TextField
-          label="Längengrad"
-          inputMode="decimal"
-          maxLength={mostTyped}
-          value={shown.lon}
-          error={errors.lon}
-          onChange={(lon) => onType(readPair(lon) ?? { ...shown, lon })}
-        />
-      </div>
+      <details className="pin-more" open={isMoreOpen} onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}>
+        <summary>
+          Mehr: Koordinaten eintragen
+          <DownIcon className="icon-sm" />
+        </summary>
+        <div className="pin-fields">
+          <TextField
+            label="Breitengrad"
+            inputMode="decimal"
+            maxLength={mostTyped}
+            value={shown.lat}
+            error={errors.lat}
+            onChange={(lat) => onType(readPair(lat) ?? { ...shown, lat })}
+          />
+          <TextField
+            label="Längengrad"
+            inputMode="decimal"
+            maxLength={mostTyped}
+            value={shown.lon}
+            error={errors.lon}
+            onChange={(lon) => onType(readPair(lon) ?? { ...shown, lon })}
+          />
+        </div>
+      </details>
     </section>
   );
 }

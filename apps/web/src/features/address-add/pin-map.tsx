@@ -28,6 +28,7 @@ export function PinMap({ pin, onMove }: PinMapProps) {
         label="Karte, in deren Mitte der Pin steht"
         points={noPoints}
         labelOf={nameless}
+        offersFile={false}
         camera={camera}
         cameraKey={`${pin.lat} ${pin.lon}`}
         onRest={(rest) => {

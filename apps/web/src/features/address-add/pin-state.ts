@@ -31,6 +31,8 @@ export function accuracyWords(accuracy: number): string {
 export interface PinTrouble {
   readonly title: string;
   readonly text: string;
+  /** The pin may be typed instead. */
+  readonly mayType?: true;
 }
 
 const without = "Ohne GPS-Signal kann die Adresse nicht hinzugefügt werden.";
@@ -62,6 +64,7 @@ export function pinTrouble(state: PrecisePosition, best: DevicePosition | null, 
         ? null
         : {
             title: "Standort zu ungenau",
+            mayType: true,
             text: `Dein Standort ist nur auf ${Math.round(state.position.accuracy)} m genau. Geh ein Stück ins Freie, oder trage die Koordinaten ein.`,
           };
   }

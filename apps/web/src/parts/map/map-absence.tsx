@@ -12,12 +12,12 @@ type MapAbsenceProps = {
   readonly view: MapBounds;
   /** Where tiles come from now. */
   readonly files: readonly MapFile[];
-  /** A map beside other things says only what is missing now. */
-  readonly small: boolean;
+  /** Offered with a line too; a map beside other things says only what is missing now. */
+  readonly isOffered: boolean;
 };
 
 /** 'Grundkarte nicht auf dem Gerät · Laden': markers on empty land look like a map that is broken. */
-export function MapAbsence({ view, files, small }: MapAbsenceProps) {
+export function MapAbsence({ view, files, isOffered }: MapAbsenceProps) {
   const isOnline = useObservable(useAppData().online);
   const shelf = useMapShelf();
   const { isRead, maps } = useMaps(shelf);
@@ -27,7 +27,7 @@ export function MapAbsence({ view, files, small }: MapAbsenceProps) {
     isDrawn: files.some(({ bounds }) => touches(bounds, view)),
     here: isRead ? here : undefined,
   });
-  if (absence === "nothing" || (small && isOnline)) return null;
+  if (absence === "nothing" || (!isOffered && isOnline)) return null;
   return (
     <div className="map-absence" role="status">
       <span>Grundkarte nicht auf dem Gerät</span>

@@ -37,6 +37,8 @@ export interface MapViewProps {
   readonly onRest?: (camera: MapCamera) => void;
   /** A small map beside other things: the button to centre alone, and few words where it cannot be drawn. */
   readonly small?: boolean;
+  /** False where the map is a means: the base map that is not on the device is named only where it is missed. */
+  readonly offersFile?: boolean;
   /** Lies upon the map: legend, tools. */
   readonly children?: ReactNode;
 }
@@ -76,6 +78,7 @@ function MapStage(props: MapStageProps) {
     cameraKey,
     onRest,
     small = false,
+    offersFile = true,
   } = props;
   const base = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -230,7 +233,7 @@ function MapStage(props: MapStageProps) {
           }}
         />
       </div>
-      {view !== null && <MapAbsence view={view} files={files} small={small} />}
+      {view !== null && <MapAbsence view={view} files={files} isOffered={offersFile && !small} />}
       {attribution.length > 0 && <p className="map-attribution">{attribution.join(" · ")}</p>}
       {props.children}
     </div>
