@@ -64,10 +64,12 @@ export function MonthView({ label, today, focused, onFocus, marksOf, spokenOf, o
                   render={(props, { isOutsideMonth }) => (
                     <div
                       {...props}
-                      aria-label={isOutsideMonth ? props["aria-label"] : `${props["aria-label"]}, ${spokenOf(day)}`}
+                      aria-label={`${props["aria-label"]}, ${spokenOf(day)}`}
+                      /* The library takes no taps on days of other months; what stands on them is opened all the same. */
+                      {...(isOutsideMonth && { onClick: () => onOpen(day) })}
                     >
                       <span className="month-number">{date.day}</span>
-                      {!isOutsideMonth && <DayMarks marks={marksOf(day)} room={room} />}
+                      <DayMarks marks={marksOf(day)} room={room} />
                     </div>
                   )}
                 />

@@ -36,10 +36,11 @@ type OrderDetailProps = {
   readonly onBack: (() => void) | null;
   readonly onWithdraw: () => void;
   readonly onShowLink: () => void;
+  readonly onOpenPaper: (paper: wire.OrderPaper) => void;
 };
 
 /** One order: what became of it, what is missing, where it deviates, its receipt, papers, mails and history. */
-export function OrderDetail({ order, unsent, onBack, onWithdraw, onShowLink }: OrderDetailProps) {
+export function OrderDetail({ order, unsent, onBack, onWithdraw, onShowLink, onOpenPaper }: OrderDetailProps) {
   const body = useRef<HTMLDivElement>(null);
   const scroller = useLoneScroller(body);
   const { status, awaitingConfirmation: awaiting } = order;
@@ -72,7 +73,7 @@ export function OrderDetail({ order, unsent, onBack, onWithdraw, onShowLink }: O
           <div className="order-detail-column">
             <OrderQuestions questions={order.questions ?? []} />
             <OrderReceipt order={order} />
-            <OrderPapers papers={order.documents ?? []} />
+            <OrderPapers papers={order.documents ?? []} onOpen={onOpenPaper} />
           </div>
           <div className="order-detail-column">
             <OrderHistory order={order} />

@@ -20,6 +20,7 @@ import { useObservable, useObservablePart } from "../../hooks/use-observable.ts"
 import { customerStateOf } from "../../parts/customer-link/customer-state.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { OrderDetail } from "./order-detail.tsx";
+import { PaperDialog } from "./paper-dialog.tsx";
 import { ordersRefused } from "./orders-load.ts";
 import { OrdersNotice } from "./orders-notice.tsx";
 import { OrdersRows } from "./orders-rows.tsx";
@@ -43,11 +44,13 @@ export function OrdersBoard(props: OrdersBoardProps) {
   const { orders } = useObservable(useAppData().orders) ?? none;
   /* Here and not in the order, which stands elsewhere when a tablet is turned. */
   const [dialog, setDialog] = useState<"withdraw" | "link">();
+  const [paper, setPaper] = useState<wire.OrderPaper>();
   const open = orders.find(({ uuid }) => uuid === props.openId);
   const close = () => setDialog(undefined);
   return (
     <>
-      <Board {...props} onWithdraw={() => setDialog("withdraw")} onShowLink={() => setDialog("link")} />
+      <Board {...props} onWithdraw={() => setDialog("withdraw")} onShowLink={() => setDialog("link")} onOpenPaper={setPaper} />
+      {paper !== undefined && <PaperDialog paper={paper} onClose={() => setPaper(undefined)} />}
       {dialog === "withdraw" && open !== undefined && <WithdrawDialog order={open} onDone={close} />}
       {/* Once he has confirmed, there is nothing to open any more. */}
       {dialog === "link" && open !== undefined && customerStateOf(open) === "awaiting" && (
@@ -57,9 +60,9 @@ export function OrdersBoard(props: OrdersBoardProps) {
   );
 }
 
-type BoardProps = OrdersBoardProps & Pick<OpenOrderProps, "onWithdraw" | "onShowLink">;
+type BoardProps = OrdersBoardProps & Pick<OpenOrderProps, "onWithdraw" | "onShowLink" | "onOpenPaper">;
 
-function Board({ split, openId, onClose, onWithdraw, onShowLink }: BoardProps) {
+function Board({ split, openId, onClose, onWithdraw, onShowLink, onOpenPaper }: BoardProps) {
   const data = useAppData();
   const view = useObservable(data.orders);
   const refused = useObservablePart(data.load, ordersRefused);
@@ -68,7 +71,7 @@ function Board({ split, openId, onClose, onWithdraw, onShowLink }: BoardProps) {
   const [filter, setFilter] = useState<OrderFilter>("all");
   const [search, setSearch] = useState<string>();
   const open = orders.find(({ uuid }) => uuid === openId);
-  const actions = { onClose, onWithdraw, onShowLink };
+  const actions = { onClose, onWithdraw, onShowLink, onOpenPaper };
   if (!split && openId !== undefined && ready) return <OpenOrder {...actions} order={open} unsent={unsent.get(openId)} isAlone />;
   const shown = shownOrders(orders, filter, search ?? "");
   return (
@@ -196,9 +199,10 @@ type OpenOrderProps = {
   readonly isAlone?: boolean;
   readonly onWithdraw: () => void;
   readonly onShowLink: () => void;
+  readonly onOpenPaper: (paper: wire.OrderPaper) => void;
 };
 
-function OpenOrder({ order, unsent, onClose, onWithdraw, onShowLink, isAlone = false }: OpenOrderProps) {
+function OpenOrder({ order, unsent, onClose, onWithdraw, onShowLink, onOpenPaper, isAlone = false }: OpenOrderProps) {
   if (order !== undefined)
     return (
       <OrderDetail
@@ -208,6 +212,7 @@ function OpenOrder({ order, unsent, onClose, onWithdraw, onShowLink, isAlone = f
         onBack={isAlone ? onClose : null}
         onWithdraw={onWithdraw}
         onShowLink={onShowLink}
+        onOpenPaper={onOpenPaper}
       />
     );
   return (
