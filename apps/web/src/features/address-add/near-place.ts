@@ -4,7 +4,7 @@ import type { AddressRow } from "../../data/list/address-list.ts";
 import type { Place } from "../../data/commands/find-places.ts";
 
 /** Further away (metres) the next known house says nothing about the street that one stands in. */
-export const mostNearMetres = 120;
+const mostNearMetres = 120;
 
 /** Where the nearest house of the device stands. */
 export interface NearPlace {
