@@ -9,8 +9,8 @@ import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
 const late = 650;
 
 /**
- * Notes from now on what moves on the unit's screen by itself. A new line in the history is what was asked for; on a narrow screen map and
- * units stand below it, and on a phone below the outcomes.
+ * Notes from now on what moves on the unit's screen by itself. A new line in the history and new words in the slot are what was asked
+ * for, a map draws its markers when it likes; on a narrow screen the units stand below the history, on a phone below the outcomes.
  */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -20,8 +20,13 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
         const sources = Reflect.get(entry, "sources") as readonly { readonly node: Node | null }[];
         for (const { node } of sources) {
           const box = node instanceof Element ? node : (node?.parentElement ?? null);
-          if (box === null || box.closest(".unit-page, .unit-pane") === null || box.closest(".timeline") !== null) continue;
-          if (innerWidth < 1000 && box.closest(".unit-map, nav[aria-label=Wohneinheiten]") !== null) continue;
+          if (
+            box === null ||
+            box.closest(".unit-page, .unit-pane") === null ||
+            box.closest(".timeline, .visit-slot, .unit-map") !== null
+          )
+            continue;
+          if (innerWidth < 1000 && box.closest("nav[aria-label=Wohneinheiten]") !== null) continue;
           moved.push(`${box.className}: ${(box.textContent ?? "").slice(0, 40)}`);
         }
       }
