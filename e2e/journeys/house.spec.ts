@@ -53,7 +53,7 @@ test(
     await tap(page.getByRole("button", { name: "Alle offenen wählen" }));
     const open = await page.getByRole("checkbox", { checked: true }).count();
     await tap(notHome(page));
-    await expect(message(page)).toContainText(`${house}, WE `);
+    await expect(message(page)).toContainText(`${open} Türen`);
     expect(taps).toBeLessThanOrEqual(5);
     await expect(flats(page).filter({ hasText: "Nicht angetroffen" })).toHaveCount(open);
 
@@ -91,7 +91,7 @@ test("with a line: some are chosen, the rest by one tap; taken back after they a
   await standsWell(page);
   await notHome(page).click();
   await expect(message(page)).toContainText("Kunde nicht angetroffen");
-  await expect(page.getByRole("button", { name: "App Status: synchron" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Gerätestatus: synchron" })).toBeVisible();
   await message(page).getByRole("button", { name: "Rückgängig" }).click();
   await expect(message(page)).toContainText("Zurückgenommen");
   await rest(left).click();

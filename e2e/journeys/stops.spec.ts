@@ -19,7 +19,7 @@ async function ringEverywhere(page: Page): Promise<void> {
   ).toBeVisible();
   const rest = page.getByRole("button", { name: /^Übrige: nicht angetroffen/u });
   await ((await rest.isVisible()) ? rest : outcome(page, "Kunde nicht angetroffen")).click();
-  await expect(message(page)).toContainText("nicht angetroffen");
+  await expect(message(page)).toContainText(/nicht angetroffen/iu);
 }
 
 /** Agrees on a time with the door of a stop that is one door. */

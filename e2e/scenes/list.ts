@@ -49,7 +49,7 @@ export const addressList: Tour = async ({ page, door, scene }) => {
   }
   await expect(page.getByText("Offline seit")).toBeVisible();
   /* Of the visit before it, the message may still stand there. */
-  const undo = page.getByRole("button", { name: "Rückgängig" }).last();
+  const undo = page.getByRole("button", { name: /rückgängig/iu }).last();
   await undo.focus();
   await scene("Adressen offline mit Meldung", () => undo.focus());
   await undo.evaluate((button) => button.blur());

@@ -142,7 +142,7 @@ async function settled(done: readonly string[], look: () => Promise<readonly str
 /** Leads to the queue and waits until the server has everything. */
 async function sendAll(page: Page, done: readonly string[]): Promise<void> {
   await page.goto("/request-queue");
-  const all = page.getByText("Alles übermittelt");
+  const all = page.getByText("Alles gesendet");
   const send = page.getByRole("button", { name: "Jetzt senden" });
   await send.waitFor().catch(() => {
     throw new Fault(done, [`the queue does not open: ${page.url()}`]);
@@ -198,7 +198,7 @@ async function recordedVisits(page: Page): Promise<number> {
     /* An order says in the same way what a rule has taken out of it. */
     if (isAnswer || /Damit entf/u.test(text)) continue;
     if (text.startsWith("Zurückgenommen")) count -= 1;
-    else if (text.includes("Rückgängig") && !(before !== undefined && before.text === text && at - before.at < 2_500)) count += 1;
+    else if (/rückgängig/iu.test(text) && !(before !== undefined && before.text === text && at - before.at < 2_500)) count += 1;
   }
   return count;
 }

@@ -34,7 +34,8 @@ export {
   type SortableAddress,
 } from "./address/address-sort.ts";
 export { distanceMetres, formatDistance, positionOf, type Position } from "./address/distance.ts";
-export { doorName, houseName } from "./address/door-name.ts";
+export { doorName, houseName, readDoorName } from "./address/door-name.ts";
+export { doorsText } from "./address/doors-text.ts";
 export { doorState, type DoorState } from "./address/door-state.ts";
 export { foldForSearch, foldForSort } from "./address/fold.ts";
 export { compareHouseNumbers, isEvenHouseNumber } from "./address/house-number-order.ts";

@@ -37,6 +37,7 @@ export { ignoreSecondTaps } from "./actions/second-tap.ts";
 export { useLoneScroller } from "./overlays/use-lone-scroller.ts";
 export { ToastRegion } from "./overlays/toast-region.tsx";
 export {
+  currentToasts,
   dismissAllToasts,
   dismissToast,
   forgetToasts,

@@ -1,60 +1,66 @@
-import { chipLabel, historyLabel, levelOfCode, takeBackMs, type QualificationCode } from "@rundgang/domain";
-import { showToast, UndoIcon, VisitIcon, type ToastAction } from "@rundgang/ui";
+import { chipLabel, levelOfCode, takeBackMs } from "@rundgang/domain";
+import { currentToasts, showToast, UndoIcon, VisitIcon, type ToastAction } from "@rundgang/ui";
 
 import type { RecordedVisit } from "../data/commands/recorded-visit.ts";
 import { useAppData } from "./app-data-context.tsx";
 import { appointmentWords } from "./appointment-words.ts";
 import { rememberRecorded } from "./just-recorded.ts";
+import { recordedWords, type RecordedTap } from "./recorded-words.ts";
 import { tellRefusal } from "./tell-refusal.ts";
 import { useObservable } from "./use-observable.ts";
 import { useRealNow } from "./use-real-now.ts";
 
-type Recorded = {
+type Recorded = RecordedTap & {
   /** One, or those of several doors, which are taken back together. */
   readonly visits: readonly RecordedVisit[];
-  readonly code: QualificationCode;
-  /** In the place of the visit's own words. */
-  readonly title?: string;
-  /** Which door or doors, and what was agreed. */
-  readonly text: string;
   /** What may still be said or done about it. */
   readonly ask?: ToastAction | null;
 };
 
-/** Says what was just recorded and where, and which appointment is done by it, with the way back for 10 s, whatever is recorded next. */
+/** What the message speaks of that stands now, the newest tap first; a tap within its time joins it. */
+let standing: { readonly toastId: number; readonly taps: readonly Recorded[] } | null = null;
+
+/** One message speaks of all that can be taken back, so that none lies below another without its way back. */
+const about = "recorded visits";
+
+/**
+ * Says what was just recorded and where, and which appointment is done by it, with the way back for 10 s. What is recorded at other doors within
+ * that time joins the message: its one way back is for all of it.
+ */
 export function useRecordedToast(): (recorded: Recorded) => void {
   const data = useAppData();
   const { appointments } = useObservable(data.appointments);
   const now = useRealNow();
   /** "Termin heute, 18:00 Uhr"; where there are several, how many. Null for none. */
-  const finishedBy = (visits: readonly RecordedVisit[]) => {
-    const ids = visits.flatMap(({ finished }) => finished);
+  const finishedBy = (taps: readonly Recorded[]) => {
+    const ids = taps.flatMap(({ visits }) => visits.flatMap(({ finished }) => finished));
     const [first, ...others] = appointments.filter(({ uuid }) => ids.includes(uuid));
     if (first === undefined) return null;
     return others.length === 0 ? appointmentWords(first, now) : `${others.length + 1} Termine`;
   };
-  return ({ visits, code, title = historyLabel(code), text, ask = null }) => {
+  return (recorded) => {
+    const { visits, code, ask = null } = recorded;
     const [first] = visits;
-    const about = first?.qualificationId ?? "";
-    const finished = finishedBy(visits);
-    const slot = { unitId: visits.length === 1 ? (first?.unitId ?? "") : "", qualificationId: about };
-    const takeBack = async () => {
-      const outcome = await data.commands.takeBackVisits(visits);
-      if (!outcome.ok) return tellRefusal("Nicht zurückgenommen", text, outcome);
+    const slot = { unitId: visits.length === 1 ? (first?.unitId ?? "") : "", qualificationId: first?.qualificationId ?? "" };
+    const takeBack = async (taps: readonly Recorded[]) => {
+      const finished = finishedBy(taps);
+      /* The newest first, each as if it were taken back alone. */
+      for (const tap of taps) {
+        const outcome = await data.commands.takeBackVisits(tap.visits);
+        if (!outcome.ok) return tellRefusal("Nicht zurückgenommen", recordedWords([tap]).text, outcome);
+      }
       const standsAgain = finished === null ? [] : [`${finished} ${finished.endsWith("Termine") ? "stehen" : "steht"} wieder`];
-      const what = [chipLabel(code), ...standsAgain].join(" · ");
-      if (rememberRecorded({ ...slot, ask: null, takeBack: null, said: `Zurückgenommen: ${what}`, tellElsewhere: () => {} }))
-        return;
-      showToast({
-        about,
-        level: "positive",
-        title: "Zurückgenommen",
-        text: [`${historyLabel(code)}, ${text}`, ...standsAgain].join(" · "),
-      });
+      const said = `Zurückgenommen: ${[chipLabel(code), ...standsAgain].join(" · ")}`;
+      if (rememberRecorded({ ...slot, ask: null, takeBack: null, said, tellElsewhere: () => {} })) return;
+      const { title, text } = recordedWords(taps);
+      showToast({ about, level: "positive", title: "Zurückgenommen", text: [`${title}: ${text}`, ...standsAgain].join(" · ") });
     };
     const tellElsewhere = (lastsMs: number) => {
       if (data.session.getSnapshot().type !== "signed_in") return;
-      showToast({
+      const taps = [recorded, ...openTaps().filter((tap) => !isSame(tap, recorded))];
+      const finished = finishedBy(taps);
+      const { title, text } = recordedWords(taps);
+      const toastId = showToast({
         about,
         level: levelOfCode(code),
         icon: <VisitIcon code={code} />,
@@ -63,11 +69,30 @@ export function useRecordedToast(): (recorded: Recorded) => void {
         lastsMs,
         actions: [
           ...(ask === null ? [] : [ask]),
-          { label: "Rückgängig", icon: <UndoIcon className="icon-sm" />, run: () => void takeBack() },
+          { label: takeBackLabel(taps.length), icon: <UndoIcon className="icon-sm" />, run: () => void takeBack(taps) },
         ],
       });
+      standing = { toastId, taps };
     };
+    const finished = finishedBy([recorded]);
     const said = finished === null ? null : `${finished} erledigt`;
-    if (!rememberRecorded({ ...slot, ask, takeBack: () => void takeBack(), said, tellElsewhere })) tellElsewhere(takeBackMs);
+    const own = { ...slot, ask, takeBack: () => void takeBack([recorded]), said, tellElsewhere };
+    if (!rememberRecorded(own)) tellElsewhere(takeBackMs);
   };
+}
+
+/** Those whose way back can still be tapped. */
+function openTaps(): readonly Recorded[] {
+  if (standing === null || !currentToasts().some(({ id }) => id === standing?.toastId)) return [];
+  return standing.taps;
+}
+
+/** What is recorded at the same door takes its place: the way back of a slip leads to what stood there before the slip. */
+function isSame(tap: Recorded, other: Recorded): boolean {
+  return tap.visits.some(({ unitId }) => other.visits.some((visit) => visit.unitId === unitId));
+}
+
+/** "Rückgängig", "2 rückgängig machen" */
+function takeBackLabel(count: number): string {
+  return count === 1 ? "Rückgängig" : `${count} rückgängig machen`;
 }

@@ -15,3 +15,9 @@ export function houseName({ strasse, hausnummer, hausnummerZusatz }: House): str
 export function doorName(house: House, unit: { readonly position: number }): string {
   return `${houseName(house)}, WE ${unit.position}`;
 }
+
+/** The parts of what `doorName` has put together; null for any other text. */
+export function readDoorName(name: string): { readonly house: string; readonly position: number } | null {
+  const parts = /^(?<house>.+), WE (?<position>\d+)$/u.exec(name)?.groups;
+  return parts === undefined ? null : { house: parts["house"] ?? "", position: Number(parts["position"]) };
+}

@@ -21,8 +21,8 @@ const icons = {
 };
 
 /**
- * Where short messages appear: above everything, open dialogs included, and beside whatever can be tapped: pages and dialogs make room for
- * them (`keepToastRoom`). Rendered once by the app.
+ * Where the newest short message appears: above everything, open dialogs included. It floats over pages, which neither move nor end above it;
+ * dialogs and orders make room for it, because their buttons lie at the lower edge (`keepToastRoom`). Rendered once by the app.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
@@ -35,12 +35,10 @@ export function ToastRegion() {
     if (toasts.length > 0) box.showPopover();
   }, [toasts]);
   useEffect(() => (region.current === null ? undefined : keepToastRoom(region.current)), []);
-  const nextToGo = toasts.find((toast) => !stays(toast));
+  const newest = toasts.at(-1);
   return (
     <section ref={region} popover="manual" className="toasts" aria-label="Meldungen">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} mayGo={toast === nextToGo} />
-      ))}
+      {newest !== undefined && <ToastCard key={newest.id} toast={newest} />}
     </section>
   );
 }
@@ -50,37 +48,23 @@ function stays({ level, lastsMs }: Toast): boolean {
   return level === "danger" && lastsMs === undefined;
 }
 
-type ToastCardProps = {
-  readonly toast: Toast;
-  /** None of those above it goes later: they would slip away from below a finger. */
-  readonly mayGo: boolean;
-};
-
-function ToastCard({ toast, mayGo }: ToastCardProps) {
+function ToastCard({ toast }: { readonly toast: Toast }) {
   const { id, level, title, text, icon, actions = [], lastsMs } = toast;
   const isError = stays(toast);
   /* Whoever is about to tap or reads with the keyboard is not hurried: the time begins again when he leaves (WCAG 2.2.1). */
   const [isTouched, setTouched] = useState(false);
   const held = useSyncExternalStore(subscribeToToasts, areToastsHeld) || isTouched;
-  const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     if (isError || held) return;
-    const timer = setTimeout(() => setIsOver(true), lastsMs ?? standing);
+    const timer = setTimeout(() => expireToast(id), lastsMs ?? standing);
     return () => clearTimeout(timer);
-  }, [isError, held, lastsMs]);
-  const goes = isOver && mayGo && !held;
-  useEffect(() => {
-    if (goes) expireToast(id);
-  }, [goes, id]);
+  }, [isError, held, lastsMs, id]);
   const Icon = icons[level];
-  const hold = () => {
-    setTouched(true);
-    setIsOver(false);
-  };
+  const hold = () => setTouched(true);
   const letGo = () => setTouched(false);
   return (
     <div
-      className={joinClasses("toast", lastsMs !== undefined && "toast-brief", levelClass(level))}
+      className={joinClasses("toast", actions.length > 1 && "toast-crowded", levelClass(level))}
       role={isError ? "alert" : "status"}
       onPointerEnter={hold}
       onPointerLeave={letGo}

@@ -1,6 +1,6 @@
 /**
- * Keeps the page's and the dialogs' room for messages (`--toasts`, px) as large as they are. It grows at once, and shrinks only when nothing
- * moves by that: what somebody is about to tap does not go away because a message has gone. Answers how it ends.
+ * Keeps the room for messages (`--toasts`, px) of dialogs, and of pages that say so (`data-toast-room`), as large as they are. It grows at once,
+ * and shrinks only when nothing moves by that: what somebody is about to tap does not go away because a message has gone. Answers how it ends.
  */
 export function keepToastRoom(box: HTMLElement): () => void {
   const { style } = document.documentElement;
@@ -31,10 +31,10 @@ export function keepToastRoom(box: HTMLElement): () => void {
   };
 }
 
-/** Whether so many px less room would move anything: an open dialog, or a page that is scrolled to its end. */
+/** Whether so many px less room would move anything: an open dialog, or such a page that is scrolled to its end. */
 function movesBy(px: number): boolean {
   if (document.querySelector("dialog:modal") !== null) return true;
-  return [...document.querySelectorAll("main, main *")].some(
+  return [...document.querySelectorAll("[data-toast-room] main, [data-toast-room] main *")].some(
     ({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollHeight - clientHeight - scrollTop < px,
   );
 }

@@ -12,26 +12,44 @@ import {
 } from "./toast-store.ts";
 
 describe("toasts", () => {
-  it("stand in order, at most three, the oldest goes first; each change is told", () => {
+  const titles = () => currentToasts().map((toast) => toast.title);
+  const clear = () => {
+    for (const toast of currentToasts()) dismissToast(toast.id);
+  };
+
+  it("take the place of what only told something; each change is told", () => {
     let changes = 0;
     const stop = subscribeToToasts(() => changes++);
-    const ids = ["a", "b", "c", "d"].map((title) => showToast({ level: "primary", title }));
-    expect(currentToasts().map((toast) => toast.title)).toEqual(["b", "c", "d"]);
-    dismissToast(ids[2] ?? -1);
-    expect(currentToasts().map((toast) => toast.title)).toEqual(["b", "d"]);
-    expect(changes).toBe(5);
+    const ids = ["a", "b"].map((title) => showToast({ level: "primary", title }));
+    expect(titles()).toEqual(["b"]);
+    dismissToast(ids[1] ?? -1);
+    expect(titles()).toEqual([]);
+    expect(changes).toBe(3);
     stop();
-    for (const toast of currentToasts()) dismissToast(toast.id);
-    expect(changes).toBe(5);
+    showToast({ level: "primary", title: "c" });
+    expect(changes).toBe(3);
+    clear();
+  });
+
+  it("leave an error and a way back below them, two at most, which come back when the newest has gone", () => {
+    showToast({ level: "danger", title: "first error" });
+    showToast({ level: "danger", title: "error" });
+    showToast({ level: "yellow", title: "way back", lastsMs: 10_000 });
+    const last = showToast({ level: "positive", title: "copied" });
+    expect(titles()).toEqual(["error", "way back", "copied"]);
+    dismissToast(last);
+    expect(titles().at(-1)).toBe("way back");
+    clear();
+    expect(missedToasts().map(({ title }) => title)).toEqual(["first error"]);
+    dismissAllToasts();
   });
 
   it("what is said of a thing takes the place of what was said of it before, and of nothing else", () => {
     showToast({ level: "danger", title: "error" });
-    showToast({ level: "positive", title: "first", about: "visit 1" });
-    showToast({ level: "positive", title: "other", about: "visit 2" });
+    showToast({ level: "positive", title: "first", about: "visit 1", lastsMs: 10_000 });
     showToast({ level: "yellow", title: "second", about: "visit 1" });
-    expect(currentToasts().map((toast) => toast.title)).toEqual(["error", "other", "second"]);
-    for (const toast of currentToasts()) dismissToast(toast.id);
+    expect(titles()).toEqual(["error", "second"]);
+    clear();
   });
 });
 
@@ -39,16 +57,16 @@ describe("messages that have gone by themselves", () => {
   const missed = () => missedToasts().map(({ title }) => title);
 
   it("are remembered where they warned, until they are read; whoever closed one has read it", () => {
-    const [error, warning, good, closed] = (["danger", "yellow", "positive", "danger"] as const).map((level, n) =>
+    const [error, warning, , closed] = (["danger", "yellow", "positive", "danger"] as const).map((level, n) =>
       showToast({ level, title: `${level} ${n}` }),
     );
-    /* The first one was pushed out by the fourth. */
-    expect(missed()).toEqual(["danger 0"]);
-    for (const id of [warning, good]) expireToast(id ?? -1);
-    dismissToast(closed ?? -1);
-    expect(missed()).toEqual(["danger 0", "yellow 1"]);
-    forgetToasts([error ?? -1]);
+    /* The third one has taken its place. */
     expect(missed()).toEqual(["yellow 1"]);
+    expireToast(error ?? -1);
+    dismissToast(closed ?? -1);
+    expect(missed()).toEqual(["yellow 1", "danger 0"]);
+    forgetToasts([warning ?? -1]);
+    expect(missed()).toEqual(["danger 0"]);
     dismissAllToasts();
     expect(missed()).toEqual([]);
   });

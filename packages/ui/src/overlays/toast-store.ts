@@ -14,7 +14,7 @@ export type Toast = {
   readonly actions?: readonly ToastAction[];
   /** With a line that runs down, so that everybody sees how long the way back is open. */
   readonly lastsMs?: number;
-  /** What it speaks of: the next one about the same takes its place, so that quick work does not bury the page. */
+  /** What it speaks of: the next one about the same takes its place. */
   readonly about?: string;
 };
 
@@ -25,6 +25,9 @@ export type MissedToast = Pick<Toast, "id" | "level" | "title" | "text" | "about
 
 /** So many are remembered; the oldest goes first. */
 const mostMissed = 20;
+
+/** So many wait below the one that is seen; the oldest goes first. */
+const mostBelow = 2;
 
 let shown: readonly Toast[] = [];
 let missed: readonly MissedToast[] = [];
@@ -37,14 +40,18 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message in the toast region; answers its id. At most three stand at once, the oldest goes first. */
+/**
+ * Shows a message in the toast region; answers its id. One stands at a time, the newest. What must not be lost by the next one lies below it and
+ * comes back behind it: an error that is closed by hand, and a way back.
+ */
 export function showToast(toast: Omit<Toast, "id">): number {
   const id = nextId++;
   const isOther = (other: Pick<Toast, "about">) => toast.about === undefined || other.about !== toast.about;
-  const next = [...shown.filter(isOther), { ...toast, id }];
+  const others = shown.filter(isOther);
+  const kept = others.filter((one) => one.level === "danger" || one.lastsMs !== undefined).slice(-mostBelow);
   missed = missed.filter(isOther);
-  for (const pushed of next.slice(0, -3)) remember(pushed);
-  change(next.slice(-3));
+  for (const pushed of others.filter((one) => !kept.includes(one))) remember(pushed);
+  change([...kept, { ...toast, id }]);
   return id;
 }
 
@@ -106,7 +113,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The messages that stand now, oldest first. */
+/** The messages that stand now, oldest first: the last one is seen. */
 export function currentToasts(): readonly Toast[] {
   return shown;
 }

@@ -52,7 +52,7 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
     if (!outcome.ok) return tellRefusal("Termin nicht gespeichert", door, outcome);
     setComment("");
     forgetTime();
-    tellRecorded({ visits: [outcome], code: "APPOINTMENT", text: `${door}: ${formatLongDateTime(beginnAt)}` });
+    tellRecorded({ visits: [outcome], code: "APPOINTMENT", doors: [door], detail: formatLongDateTime(beginnAt) });
     return onCreated();
   };
 

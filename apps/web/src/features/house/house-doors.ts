@@ -3,6 +3,7 @@ import {
   appointmentsFinishedBy,
   chipLabel,
   directButton,
+  doorsText,
   isFollowUpSubject,
   isListed,
   levelOfCode,
@@ -93,7 +94,7 @@ function codeOf({ betreff }: wire.Appointment): QualificationCode {
   return isFollowUpSubject(betreff) ? "FOLLOW_UP" : "APPOINTMENT";
 }
 
-/** "WE 3, 4, 7" */
+/** "WE 3, 4 und 7", "WE 1–150", "75 Türen" */
 export function doorNumbers(doors: readonly HouseDoor[]): string {
-  return `WE ${doors.map(({ unit }) => unit.position).join(", ")}`;
+  return doorsText(doors.map(({ unit }) => unit.position));
 }

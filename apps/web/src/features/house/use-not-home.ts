@@ -23,9 +23,9 @@ export function useNotHome(house: string): NotHome {
     setBusy(true);
     const outcome = await commands.qualifyUnits({ unitIds: doors.map(({ unit }) => unit.uuid), code: notHome });
     setBusy(false);
-    const text = `${house}, ${doorNumbers(doors)}`;
-    if (outcome.ok) tellRecorded({ visits: outcome.visits, code: notHome, text });
-    else showToast({ level: "danger", title: "Nicht gespeichert", text: `${text}: ${outcome.text}` });
+    const names = doors.map(({ unit }) => `${house}, WE ${unit.position}`);
+    if (outcome.ok) tellRecorded({ visits: outcome.visits, code: notHome, doors: names });
+    else showToast({ level: "danger", title: "Nicht gespeichert", text: `${house}, ${doorNumbers(doors)}: ${outcome.text}` });
     return outcome.ok;
   };
   return { busy, record };

@@ -37,7 +37,7 @@ export function useRecord(unitId: string, door: string): Recorder {
       question === null
         ? null
         : { label: questionLabels[question], run: () => askAbout({ ...outcome, recorded: outcome, code, question, door }) };
-    tellRecorded({ visits: [outcome], code, text: door, ask });
+    tellRecorded({ visits: [outcome], code, doors: [door], ask });
     return true;
   };
   return { busy, record };

@@ -65,7 +65,7 @@ function Question({ asked: visit }: { readonly asked: AskedVisit }) {
   /* The message that asked has gone, and with it the way back: it is offered again. */
   const cancel = () => {
     close();
-    if (recorded !== null) tellRecorded({ visits: [recorded], code, text: door });
+    if (recorded !== null) tellRecorded({ visits: [recorded], code, doors: [door] });
   };
 
   const answer = async (said: { readonly followUpAt: string } | { readonly reason: string }) => {
@@ -78,7 +78,7 @@ function Question({ asked: visit }: { readonly asked: AskedVisit }) {
     }
     const text = "reason" in said ? said.reason : formatLongDateTime(said.followUpAt);
     close();
-    if (recorded !== null) tellRecorded({ visits: [recorded], code, text: `${door}: ${text}` });
+    if (recorded !== null) tellRecorded({ visits: [recorded], code, doors: [door], detail: text });
     else showToast({ about: qualificationId, level: "positive", title: historyLabel(code), text: `${door}: ${text}` });
     return true;
   };

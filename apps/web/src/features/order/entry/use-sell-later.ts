@@ -44,7 +44,7 @@ export function useSellLater({ unitId, door, address, onSold, onOpenPaperOrders 
       visits: [outcome],
       code: "ORDER_REGISTERED",
       title: "Als Papierauftrag gemerkt",
-      text: door,
+      doors: [door],
       ask: { label: "Zu Papier", run: onOpenPaperOrders },
     });
   };

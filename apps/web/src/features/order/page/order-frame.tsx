@@ -23,7 +23,7 @@ export function OrderFrame({ title, place, mark, onBack, head, children }: Order
     if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="order" data-unsaved="order">
+    <div className="order" data-unsaved="order" data-toast-room>
       <header className="order-top">
         {onBack !== undefined && <IconButton label="Zurück" icon={<BackIcon />} onClick={onBack} />}
         <div className="order-heading">
