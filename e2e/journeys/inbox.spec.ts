@@ -10,8 +10,9 @@ test("a wish for a new IBAN is answered without a line and over one that loses a
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await readyForOffline(page);
+  /* On a phone it counts the sale on paper, too. */
   const rail = page.getByRole("link", { name: /Eingang/u });
-  await expect(rail).toContainText("4");
+  await expect(rail).toContainText("5", { useInnerText: true });
   door.line.cut();
   await rail.click();
   const rows = page.getByRole("list", { name: "Korrekturanfragen" }).getByRole("listitem");
@@ -34,16 +35,16 @@ test("a wish for a new IBAN is answered without a line and over one that loses a
   /* What was begun is there again. */
   await page.reload();
   await expect(page.getByText("Alles erledigt.")).toBeVisible();
-  await expect(rail).toContainText("4");
+  await expect(rail).toContainText("5", { useInnerText: true });
 
   await submit.dblclick();
   await expect(page.getByText("Die Korrektur ist sicher auf dem Gerät")).toBeVisible();
-  await expect(rail).toContainText("3");
+  await expect(rail).toContainText("4", { useInnerText: true });
   door.line.plan({ method: "PATCH", path: /^\/api\/auftrags\//u, fault: { kind: "drop-reply" }, times: 1 });
   door.line.plan({ method: "POST", path: /^\/api\/auftrag_statuses$/u, fault: { kind: "drop-reply" }, times: 1 });
   door.line.restore();
   await expect(page.getByText("Die Korrektur ist beim Server")).toBeVisible({ timeout: 60_000 });
-  await expect(rail).toContainText("3");
+  await expect(rail).toContainText("4", { useInnerText: true });
 
   const { corrections, answers } = await door.facts();
   expect(corrections.map(({ field: what, corrected }) => [what, corrected])).toEqual([

@@ -9,7 +9,7 @@ export const inbox: Tour = async ({ page, door, scene }) => {
   await signIn(page);
   await readyForOffline(page);
   const rail = page.getByRole("link", { name: /Eingang/u });
-  await expect(rail).toContainText("4");
+  await expect(rail).toContainText("4 offene Rückfragen");
   await rail.click();
   const list = page.getByRole("list", { name: "Korrekturanfragen" }).getByRole("listitem");
   await expect(list).toHaveCount(4);

@@ -1,4 +1,4 @@
 import { appVersion } from "../data/app-version.ts";
 
-/** What the top panel and App Status show (A §1). */
+/** What Gerätestatus and the settings show (A §1); the top panel leaves the word away, which tells a salesman nothing. */
 export const shownVersion = `${appVersion} STABLE`;

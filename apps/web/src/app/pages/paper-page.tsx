@@ -5,6 +5,7 @@ import { Skeleton } from "@rundgang/ui";
 import type { PaperSale } from "../../data/paper/paper-sale.ts";
 import { PaperView } from "../../features/paper/paper-view.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
+import { InboxTabs } from "../shell/inbox-tabs.tsx";
 import { useSplit } from "./use-split.ts";
 
 /* The order's code comes with the first sale that is opened; kept offline like every chunk. */
@@ -17,7 +18,11 @@ const SaleBlanks = lazy(async () => ({ default: (await import("../../features/or
  * room. The papers of a sale are those of the order feature.
  */
 export function PaperPage({ unitId }: { readonly unitId: string | undefined }) {
-  return <PaperView split={useSplit()} unitId={unitId} Missing={UnitMissing} blank={blanksOf} proof={papersOf} />;
+  return (
+    <InboxTabs shown={unitId === undefined}>
+      <PaperView split={useSplit()} unitId={unitId} Missing={UnitMissing} blank={blanksOf} proof={papersOf} />
+    </InboxTabs>
+  );
 }
 
 const blanksOf = ({ unitId }: PaperSale) => (

@@ -8,18 +8,28 @@ import {
   IdCardIcon,
   LogoutIcon,
   MenuButton,
-  MenuIcon,
   OrderIcon,
   QueueIcon,
   SettingsIcon,
   UpdateIcon,
 } from "@rundgang/ui";
 
-export type AppMenuProps = { readonly onAppStatus: () => void; readonly onUpdate: () => void; readonly onLogout: () => void };
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useObservablePart } from "../../hooks/use-observable.ts";
+import { initialsOf } from "./initials.ts";
+import { PersonSign } from "./person-sign.tsx";
+
+export type AppMenuProps = {
+  readonly name: string;
+  readonly onAppStatus: () => void;
+  readonly onUpdate: () => void;
+  readonly onLogout: () => void;
+};
 
 /** The menu of the top panel (A §2). */
-export function AppMenu({ onAppStatus, onUpdate, onLogout }: AppMenuProps) {
+export function AppMenu({ name, onAppStatus, onUpdate, onLogout }: AppMenuProps) {
   const navigate = useNavigate();
+  const isOnDuty = useObservablePart(useAppData().duty, ({ type }) => type === "on");
   const go =
     (
       to:
@@ -36,15 +46,15 @@ export function AppMenu({ onAppStatus, onUpdate, onLogout }: AppMenuProps) {
       void navigate({ to });
   return (
     <MenuButton
-      label="Menü"
-      icon={<MenuIcon />}
+      label={menuLabel(name, isOnDuty)}
+      icon={<PersonSign name={name} isOnDuty={isOnDuty} />}
       items={[
         { label: "Mein Tag", icon: <GoalIcon />, run: go("/my-day") },
         { label: "Anstehende Termine", icon: <CalendarIcon />, run: go("/appointments") },
         { label: "Qualifizierte Adressen", icon: <FollowUpIcon />, run: go("/qualified") },
         { label: "Meine Aufträge", icon: <OrderIcon />, run: go("/orders") },
         { label: "Offene Papieraufträge", icon: <DocumentIcon />, run: go("/open-paper-orders") },
-        { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
+        { label: "Gerätestatus", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: go("/request-queue") },
         { label: "App aktualisieren", icon: <UpdateIcon />, run: onUpdate },
         { label: "Mein Ausweis", icon: <IdCardIcon />, run: go("/badge") },
@@ -53,4 +63,10 @@ export function AppMenu({ onAppStatus, onUpdate, onLogout }: AppMenuProps) {
       ]}
     />
   );
+}
+
+/** "Menü, Nele Brandt, NB, im Dienst": with the initials, because whoever speaks to his phone says what he sees. */
+function menuLabel(name: string, isOnDuty: boolean): string {
+  const initials = initialsOf(name);
+  return ["Menü", ...(initials === "" ? [] : [name, initials]), ...(isOnDuty ? ["im Dienst"] : [])].join(", ");
 }

@@ -7,7 +7,7 @@ import { shownVersion } from "../app-version.ts";
 /* Fetched when it is opened; kept offline like every chunk. */
 const AppStatus = lazy(async () => ({ default: (await import("../../features/queue/app-status/app-status.tsx")).AppStatus }));
 
-/** The App Status modal with the way to the queue at its foot (A §2). Open as long as it is rendered. */
+/** The Gerätestatus with the way to the queue at its foot (A §2). Open as long as it is rendered. */
 export function AppStatusDoor({ onClose }: { readonly onClose: () => void }) {
   return (
     <Suspense fallback={null}>

@@ -1,10 +1,11 @@
-import { iconButtonClass, MenuIcon } from "@rundgang/ui";
+import { iconButtonClass } from "@rundgang/ui";
 import { lazy, Suspense } from "react";
 
 import { systemClock } from "../../data/clock.ts";
 import { fetchCode } from "../../data/code/fetch-code.ts";
 import { useIdle } from "../../hooks/use-idle.ts";
 import type { AppMenuProps } from "./app-menu.tsx";
+import { PersonSign } from "./person-sign.tsx";
 
 /* Asked for until they are here: no page may fail for one of them, and the way out of the app hangs on the menu. */
 const Bell = lazy(async () => ({
@@ -27,14 +28,17 @@ export function LazyBell(props: { readonly onAppStatus: () => void; readonly onS
   );
 }
 
-/** 'Im Dienst', as soon as the page stands; nothing beside it moves. */
+/** 'Im Dienst', as soon as the page stands; its room on a phone is kept before. */
 export function LazyDuty() {
+  const isIdle = useIdle();
   return (
-    useIdle() && (
-      <Suspense>
-        <Duty compact />
-      </Suspense>
-    )
+    <span className="top-panel-duty">
+      {isIdle && (
+        <Suspense>
+          <Duty compact />
+        </Suspense>
+      )}
+    </span>
   );
 }
 
@@ -42,7 +46,7 @@ export function LazyDuty() {
 export function LazyMenu(props: AppMenuProps) {
   const room = (
     <span className={iconButtonClass()}>
-      <MenuIcon />
+      <PersonSign name={props.name} isOnDuty={false} />
     </span>
   );
   return useIdle() ? (

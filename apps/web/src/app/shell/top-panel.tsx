@@ -1,21 +1,12 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import {
-  BackIcon,
-  Button,
-  IconButton,
-  iconButtonClass,
-  joinClasses,
-  LockIcon,
-  PersonIcon,
-  UpdateIcon,
-  WarningIcon,
-} from "@rundgang/ui";
+import { BackIcon, Button, IconButton, iconButtonClass, LockIcon, PersonIcon, UpdateIcon } from "@rundgang/ui";
 
+import { AppMark } from "../../features/session/app-mark.tsx";
 import { SyncMark } from "../../features/status/sync-mark.tsx";
 import { syncWords } from "../../features/status/sync-words.ts";
+import { appVersion } from "../../data/app-version.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { shownVersion } from "../app-version.ts";
 import { LazyBell, LazyDuty, LazyMenu } from "./lazy-controls.tsx";
 
 type TopPanelProps = {
@@ -25,12 +16,13 @@ type TopPanelProps = {
   readonly onLogout: () => void;
 };
 
-/** Back, name and version, update, a session that is over, too many open requests, sync state, bell, the salesman's name, menu (A §2 "Shell"). */
+/** Back, name and version, update, a session that is over, sync state, bell, the salesman's name, menu (A §2 "Shell"). */
 export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanelProps) {
   const data = useAppData();
   const session = useObservable(data.session);
   const queue = useObservable(data.queue);
   const update = useObservable(data.update);
+  const name = session.type === "signed_in" ? session.user.name : "";
   const words = syncWords(queue, useObservable(data.damage) !== null, useObservable(data.live).type);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const home = path === "/";
@@ -42,9 +34,10 @@ export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanel
           <BackIcon />
         </Link>
       )}
-      <div className="flex items-baseline gap-2">
+      {home && <AppMark className="top-panel-mark" />}
+      <div className="top-panel-name">
         <strong className="text-lg tracking-tight">Rundgang</strong>
-        <span className="numbers text-sm text-muted max-split:sr-only">{shownVersion}</span>
+        <span className="numbers text-sm text-muted max-split:sr-only">{appVersion}</span>
       </div>
       {update.isAvailable && (
         <Button level="plain" className="top-panel-update" icon={<UpdateIcon className="icon-sm" />} onClick={onUpdate}>
@@ -62,28 +55,18 @@ export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanel
           onClick={onSignIn}
         />
       )}
-      {queue.tooMany && (
-        <Link
-          to="/request-queue"
-          className={joinClasses(iconButtonClass(), "text-danger-text max-split:hidden")}
-          aria-label="Sehr viele ungesendete Vorgänge: ansehen"
-          title="Sehr viele ungesendete Vorgänge: ansehen"
-        >
-          <WarningIcon />
-        </Link>
-      )}
-      <button type="button" className="top-panel-sync" aria-label={`App Status: ${words.text}`} onClick={onAppStatus}>
+      <button type="button" className="top-panel-sync" aria-label={`Gerätestatus: ${words.text}`} onClick={onAppStatus}>
         <SyncMark words={words} />
       </button>
       <LazyBell onAppStatus={onAppStatus} onSignIn={onSignIn} />
       <span className="mx-1 h-6 w-px bg-hairline max-tablet:hidden" />
-      {session.type === "signed_in" && (
+      {name !== "" && (
         <span className="top-panel-person">
           <PersonIcon />
-          {session.user.name}
+          {name}
         </span>
       )}
-      <LazyMenu onAppStatus={onAppStatus} onUpdate={onUpdate} onLogout={onLogout} />
+      <LazyMenu name={name} onAppStatus={onAppStatus} onUpdate={onUpdate} onLogout={onLogout} />
     </header>
   );
 }

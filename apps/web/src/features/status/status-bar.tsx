@@ -1,21 +1,22 @@
 import {
-  BatteryChargingIcon,
-  BatteryLowIcon,
   CloudErrorIcon,
   formatSince,
   joinClasses,
   LoaderIcon,
   OfflineIcon,
   OnlineIcon,
-  PlaceIcon,
   SendingIcon,
   SyncedIcon,
   WaitIcon,
 } from "@rundgang/ui";
+import { lazy, Suspense } from "react";
 
+import { systemClock } from "../../data/clock.ts";
+import { fetchCode } from "../../data/code/fetch-code.ts";
 import { needsPerson } from "../../data/outbox/queue-view.ts";
 import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useIdle } from "../../hooks/use-idle.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { syncWords, waitingDetail } from "./sync-words.ts";
@@ -29,24 +30,24 @@ const icons = {
   error: CloudErrorIcon,
 };
 
-/** Below this the battery shows (A §9), in percent. */
-const lowBattery = 20;
+/* Asked for until it is here: no page may fail for it. */
+const StatusDetails = lazy(async () => ({
+  default: (await fetchCode(() => import("./status-details.tsx"), systemClock)).StatusDetails,
+}));
 
 /** The bar at the foot: online or since when not, what waits, the last success, a low battery, that the position goes out (A §2). */
 export function StatusBar() {
   const data = useAppData();
   const queue = useObservable(data.queue);
-  const battery = useObservable(data.battery);
-  const load = useObservable(data.load);
   const since = useObservable(data.offlineSince);
-  const duty = useObservable(data.duty);
   const now = useNow();
+  const isIdle = useIdle();
   const words = syncWords(queue, useObservable(data.damage) !== null, useObservable(data.live).type);
   const blocked = unfinishedCommands(queue.entries).filter((command) => command.some(needsPerson)).length;
   const SyncIcon = icons[words.state];
   const look = words.state === "error" ? "status-bar-error" : since !== null && "status-bar-offline";
   return (
-    <footer className={joinClasses("status-bar", look)}>
+    <footer className={joinClasses("status-bar", look)} data-offline={since !== null || undefined}>
       {since === null ? (
         <span>
           <OnlineIcon className="icon-sm" />
@@ -64,28 +65,11 @@ export function StatusBar() {
         <span className="max-tablet:hidden">{waitingDetail(queue.entries) ?? words.detail ?? words.text}</span>
       </span>
       {blocked > 0 && <span>{blocked} blockiert</span>}
-      {load.type === "ready" && load.refreshing !== null && (
-        <span className="max-tablet:hidden">
-          <LoaderIcon className="icon-sm spinner" />
-          Lade Daten {load.refreshing.total !== null && `${load.refreshing.done} von ${load.refreshing.total}`}
-        </span>
-      )}
-      {/* Nobody is followed without knowing it (3-decisions "Rights and events"). */}
-      {duty.type === "on" && duty.position === "told" && (
-        <span title="Ungefährer Standort wird gesendet">
-          <PlaceIcon className="icon-sm" />
-          <span className="max-tablet:sr-only">Ungefährer Standort wird gesendet</span>
-        </span>
-      )}
-      <span className="grow" />
-      {queue.lastSuccessAt !== null && (
-        <span className="max-tablet:hidden">Letzter Abgleich {formatSince(queue.lastSuccessAt, now)}</span>
-      )}
-      {battery.type === "known" && battery.percent < lowBattery && (
-        <span>
-          {battery.charging ? <BatteryChargingIcon className="icon-sm" /> : <BatteryLowIcon className="icon-sm" />}
-          <span className="sr-only">Akku</span> {battery.percent} %
-        </span>
+      {/* Behind the first screen: nothing before it moves when it comes. */}
+      {isIdle && (
+        <Suspense>
+          <StatusDetails />
+        </Suspense>
       )}
     </footer>
   );

@@ -1,4 +1,4 @@
-import { CloudErrorIcon, joinClasses, LoaderIcon, SendingIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
+import { Badge, CloudErrorIcon, joinClasses, LoaderIcon, SendingIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
 
 import type { SyncWords } from "./sync-words.ts";
 
@@ -11,12 +11,18 @@ const looks = {
   error: { Icon: CloudErrorIcon, colour: "text-danger-text" },
 };
 
-/** The state of the queue with icon and word, for the top panel. */
+/** So many are told by number. */
+const mostCounted = 99;
+
+/** The state of the queue with icon and word, for the top panel; a phone has the icon and the count. */
 export function SyncMark({ words }: { readonly words: SyncWords }) {
   const { Icon, colour } = looks[words.state];
   return (
     <span className={joinClasses("flex items-center gap-2 font-medium whitespace-nowrap", colour)}>
-      <Icon />
+      <span className="sync-sign">
+        <Icon />
+        {words.count !== undefined && <Badge count={Math.min(words.count, mostCounted)} level="yellow" hidden />}
+      </span>
       <span className="sync-word">{words.text}</span>
     </span>
   );

@@ -9,6 +9,8 @@ type Summed = Pick<QueueView, "ready" | "status"> & { readonly entries: readonly
 export type SyncWords = {
   readonly state: "reading" | "synced" | "late" | "sending" | "waiting" | "error";
   readonly text: string;
+  /** How many commands wait, where the text says it: a phone shows the number alone. */
+  readonly count?: number;
   /** What the status bar says instead where it has room. */
   readonly detail?: string;
 };
@@ -27,11 +29,15 @@ export function syncWords(queue: Summed, isDamaged: boolean, live: LiveLink["typ
     case "sending":
       return { state: "sending", text: "sendet" };
     case "waiting":
-      return { state: "waiting", text: waitingText(unfinishedCommands(queue.entries).length) };
+      return waiting(unfinishedCommands(queue.entries).length);
     case "synced":
       if (live === "silent") return { state: "late", text: "verzögert", detail: "Änderungen anderer verzögert" };
       return { state: "synced", text: "synchron" };
   }
+}
+
+function waiting(count: number): SyncWords {
+  return { state: "waiting", text: waitingText(count), count };
 }
 
 /** "1 wartet", "3 warten" */
