@@ -60,7 +60,7 @@ it("carries the server's list of a sign-in that failed", () => {
   expect(text()).toContain("Noch zwei Versuche.");
 });
 
-it("warns of very many requests that wait, leads to them, and can be read away until the next look", async () => {
+it("tells of very many requests that wait without a line, leads to them, and can be hidden until the next look", async () => {
   const tooManyRead = createObservable(false);
   const nothing = { type: "unknown" } as const;
   const data: Partial<AppData> = {
@@ -87,12 +87,12 @@ it("warns of very many requests that wait, leads to them, and can be read away u
   });
   show(<RouterProvider router={router} />, data);
   await act(() => router.load());
-  expect(text()).toContain("Warnung: Auf deinem Gerät warten sehr viele Vorgänge. Bitte verbinde dich mit dem Internet");
+  expect(text()).toContain("Auf deinem Gerät warten sehr viele Vorgänge. Sobald du Netz hast, gehen sie von selbst los.");
   expect(document.querySelector("a")?.getAttribute("href")).toBe("/request-queue");
-  await act(async () => [...document.querySelectorAll("button")].find((one) => one.textContent === "Verstanden")?.click());
-  expect(text()).not.toContain("Warnung");
+  await act(async () => [...document.querySelectorAll("button")].find((one) => one.textContent === "Ausblenden")?.click());
+  expect(text()).not.toContain("sehr viele Vorgänge");
   await act(async () => tooManyRead.set(false));
-  expect(text()).toContain("Warnung");
+  expect(text()).toContain("sehr viele Vorgänge");
 });
 
 it("warns on iPads and iPhones, once", () => {

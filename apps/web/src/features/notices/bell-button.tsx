@@ -57,12 +57,12 @@ export function BellButton({ onAppStatus, onSignIn }: BellButtonProps) {
 
 /** 'Meldungen, 3 offen' */
 function labelOf(count: number): string {
-  if (count === 0) return "Meldungen, nichts zu tun";
+  if (count === 0) return "Meldungen, nichts Neues";
   return `Meldungen, ${count > mostCounted ? `mehr als ${mostCounted}` : count} offen`;
 }
 
-/** The most urgent one's. */
+/** The most urgent one's of those that are counted. */
 function levelOf({ lines, missed }: Bell): Level {
-  const levels = [...lines, ...missed].map(({ level }) => level);
+  const levels = [...lines.filter(({ isToldElsewhere = false }) => !isToldElsewhere), ...missed].map(({ level }) => level);
   return (["danger", "yellow"] as const).find((level) => levels.includes(level)) ?? "primary";
 }

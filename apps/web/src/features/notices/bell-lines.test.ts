@@ -5,11 +5,11 @@ import type { Notice } from "../../data/notices/notice.ts";
 import { sampleAsked } from "../../data/testing/order-samples.ts";
 import { sampleOwnOrder } from "../../data/testing/own-order-samples.ts";
 import { sampleAppointment, sampleQueueEntry } from "../../data/testing/samples.ts";
-import { bellLines, type BellFacts } from "./bell-lines.ts";
+import { bellCount, bellLines, type BellFacts } from "./bell-lines.ts";
 
 const now = "2026-12-04T13:30:00.000Z";
 const nothing: BellFacts = {
-  queue: { entries: [], tooMany: false, held: false, updateRequired: false },
+  queue: { entries: [], tooMany: false, lastSuccessAt: null, held: false, updateRequired: false },
   mayTalk: true,
   online: true,
   inbox: { ready: true, entries: [] },
@@ -46,6 +46,12 @@ const questions = ["Wann wird geschaltet?", "Kommt der Router mit der Post?"].ma
 }));
 const remote: wire.Order = { ...sampleOwnOrder(1, "NEW"), contractType: "remote", awaitingConfirmation: true };
 
+it("the number at the bell leaves out what is overdue: that stands in red on top of the list", () => {
+  const late = bellLines({ ...nothing, appointments: [past, past], paperSales: 1 });
+  expect(late.map(({ count }) => count)).toEqual([2, 1]);
+  expect(bellCount(late, 1)).toBe(2);
+});
+
 describe("below the bell", () => {
   it("stands nothing while nothing needs anybody", () => {
     expect(bellLines(nothing)).toEqual([]);
@@ -71,7 +77,7 @@ describe("below the bell", () => {
     ["what cannot be sent", { queue: blocked }, "1 Vorgang kann nicht gesendet werden", 1, { to: "/request-queue" }],
     [
       "too much that waits",
-      { queue: { ...nothing.queue, tooMany: true } },
+      { queue: { ...nothing.queue, tooMany: true }, online: false },
       "Sehr viele Vorgänge warten",
       1,
       { to: "/request-queue" },

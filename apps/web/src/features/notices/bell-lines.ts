@@ -8,6 +8,7 @@ import { openCorrections } from "../../data/inbox/inbox-entry.ts";
 import type { InboxView } from "../../data/inbox/inbox-view.ts";
 import type { Notice } from "../../data/notices/notice.ts";
 import { needsPerson, type QueueView } from "../../data/outbox/queue-view.ts";
+import { isStuck } from "../../data/outbox/stuck-queue.ts";
 import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
 import type { UpdateState } from "../../data/update/update-state.ts";
 import { customerName, customerStateOf } from "../../parts/customer-link/customer-state.ts";
@@ -16,7 +17,7 @@ import type { StorageState } from "../../platform/storage/storage.ts";
 
 /** What the device knows of what may need somebody. */
 export interface BellFacts {
-  readonly queue: Pick<QueueView, "entries" | "tooMany" | "held" | "updateRequired">;
+  readonly queue: Pick<QueueView, "entries" | "tooMany" | "lastSuccessAt" | "held" | "updateRequired">;
   /** There are tokens. */
   readonly mayTalk: boolean;
   readonly online: boolean;
@@ -67,6 +68,8 @@ export interface BellLine {
   readonly text: string;
   /** How much of it there is. */
   readonly count: number;
+  /** Stands in red on top of the list and among the appointments: the number at the bell does not tell of it a third time. */
+  readonly isToldElsewhere?: boolean;
   readonly target: BellTarget;
 }
 
@@ -92,6 +95,11 @@ const sources: readonly ((facts: BellFacts) => readonly BellLine[])[] = [
 /** What needs the person now, each with where it is solved; empty where nothing does. */
 export function bellLines(facts: BellFacts): readonly BellLine[] {
   return sources.flatMap((source) => source(facts));
+}
+
+/** What the number at the bell says. */
+export function bellCount(lines: readonly BellLine[], missed: number): number {
+  return lines.reduce((sum, { count, isToldElsewhere = false }) => (isToldElsewhere ? sum : sum + count), missed);
 }
 
 function page(to: Extract<BellTarget, { type: "page" }>["to"]): BellTarget {
@@ -160,13 +168,13 @@ function blocked({ queue }: BellFacts) {
   });
 }
 
-function tooMany({ queue }: BellFacts) {
-  return single(queue.tooMany, {
+function tooMany({ queue, online, now }: BellFacts) {
+  return single(isStuck(queue, online, now), {
     key: "too-many",
     icon: "queue",
-    level: "danger",
+    level: "yellow",
     title: "Sehr viele Vorgänge warten",
-    text: "Verbinde dich mit dem Internet, damit sie gesendet werden.",
+    text: online ? "Seit Minuten kommt nichts an." : "Mit Netz gehen sie von selbst los.",
     target: page("/request-queue"),
   });
 }
@@ -246,6 +254,7 @@ function overdue(facts: BellFacts) {
     icon: "overdue",
     level: "yellow",
     text: "Erledigt, verschoben oder nachzuholen?",
+    isToldElsewhere: true,
     target: page("/appointments"),
   });
 }
@@ -256,6 +265,7 @@ function followUps(facts: BellFacts) {
     icon: "follow-up",
     level: "yellow",
     text: "Hier wolltest du noch einmal klingeln.",
+    isToldElsewhere: true,
     target: page("/appointments"),
   });
 }

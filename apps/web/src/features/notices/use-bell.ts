@@ -4,12 +4,12 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
-import { bellLines, type BellLine } from "./bell-lines.ts";
+import { bellCount, bellLines, type BellLine } from "./bell-lines.ts";
 
 export interface Bell {
   readonly lines: readonly BellLine[];
   readonly missed: readonly MissedToast[];
-  /** Of all of it. */
+  /** Of all of it that stands nowhere else. */
   readonly count: number;
   /** False until everything was read from the device: before that, "nothing" means "not known". */
   readonly ready: boolean;
@@ -55,7 +55,7 @@ export function useBell(): Bell {
   return {
     lines,
     missed,
-    count: lines.reduce((sum, { count }) => sum + count, missed.length),
+    count: bellCount(lines, missed.length),
     ready: queue.ready && inbox.ready && paper.ready && own !== null && hasNotices,
   };
 }

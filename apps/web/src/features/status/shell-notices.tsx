@@ -9,10 +9,12 @@ import {
   LockIcon,
   StorageIcon,
   useLoneScroller,
-  WarningIcon,
+  WaitIcon,
 } from "@rundgang/ui";
 
+import { isStuck } from "../../data/outbox/stuck-queue.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { fullFrom } from "../../platform/storage/photo-space.ts";
 import { clockWords } from "./clock-words.ts";
@@ -42,6 +44,7 @@ export function ShellNotices({ onSignIn, onAppStatus, children }: ShellNoticesPr
   const damage = useObservable(data.damage);
   const help = useObservable(data.help);
   const tooManyRead = useObservable(data.tooManyRead);
+  const now = useNow();
   const box = useRef<HTMLDivElement>(null);
   const scroller = useLoneScroller(box);
   const clock = clockWords(useObservable(data.clockAhead));
@@ -56,24 +59,24 @@ export function ShellNotices({ onSignIn, onAppStatus, children }: ShellNoticesPr
           Ohne Verbindung angemeldet. Zum Senden bitte mit Netz anmelden.
         </Banner>
       )}
-      {queue.tooMany && !tooManyRead && (
+      {isStuck(queue, online, now) && !tooManyRead && (
         <Banner
-          level="danger"
-          live="alert"
-          icon={<WarningIcon />}
+          level="yellow"
+          live="status"
+          icon={<WaitIcon />}
           actions={
             <>
               <Link to="/request-queue" className={buttonClass()}>
                 Vorgänge ansehen
               </Link>
-              <Button level="danger" onClick={data.confirmTooMany}>
-                Verstanden
+              <Button level="plain" onClick={data.confirmTooMany}>
+                Ausblenden
               </Button>
             </>
           }
         >
-          <strong>Warnung:</strong> Auf deinem Gerät warten sehr viele Vorgänge. Bitte verbinde dich mit dem Internet, damit sie
-          gesendet werden.
+          Auf deinem Gerät warten sehr viele Vorgänge.{" "}
+          {online ? "Seit Minuten kommt beim Server nichts an." : "Sobald du Netz hast, gehen sie von selbst los."}
         </Banner>
       )}
       {clock !== null && (
