@@ -75,6 +75,10 @@ export async function throughThePages(finger: Finger): Promise<void> {
     page.locator("h1", { hasText: "Nicht gesendete" }),
   );
   await finger.tap("back", back, list);
-  await finger.tap("App Status", page.locator(".top-panel-sync"), page.locator("dialog[open]"));
-  await finger.tap("App Status closed", page.getByRole("button", { name: "Schließen" }), page.locator("body:not(:has(dialog))"));
+  await finger.tap("Gerätestatus", page.locator(".top-panel-sync"), page.locator("dialog[open]"));
+  await finger.tap(
+    "Gerätestatus closed",
+    page.getByRole("button", { name: "Schließen" }),
+    page.locator("body:not(:has(dialog))"),
+  );
 }

@@ -5,7 +5,7 @@ import { expect, test } from "../support/door.ts";
 import { operate } from "../support/operator.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 
-const shows = (page: Page, version: string) => expect(page.getByText(`${version} STABLE`)).toBeVisible({ timeout: 90_000 });
+const shows = (page: Page, version: string) => expect(page.getByText(version, { exact: true })).toBeVisible({ timeout: 90_000 });
 const badge = (page: Page) => page.getByRole("button", { name: "Update verfügbar" });
 const prompt = (page: Page) => page.getByRole("alertdialog", { name: "Neue Version verfügbar" });
 const update = { name: "Jetzt aktualisieren" } as const;
@@ -81,7 +81,7 @@ test.describe("a version that is no longer supported", () => {
 
     await door.whileStopped(() => putNextBuild(folder));
     /* A server that has just come back may be met too early: the dialog says so, and is tapped again. */
-    const next = page.getByText(`${nextVersion} STABLE`);
+    const next = page.getByText(nextVersion, { exact: true });
     await expect(async () => {
       if (await next.isVisible()) return;
       await ended.getByRole("button", update).click({ timeout: 5_000 });

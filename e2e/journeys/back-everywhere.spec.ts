@@ -67,13 +67,13 @@ test("back in every dialog of the queue and of the shell", async ({ page, door }
   await closes(page, hand, { open: act("Ändern …"), layer: dialog(page, "Kommentar ändern"), typed: "Kommentar" });
   await closes(page, hand, { open: act("Verwerfen …"), layer: question(page, "Vorgang verwerfen") });
   await closes(page, hand, {
-    open: () => page.getByRole("button", { name: /^App Status/u }).click(),
-    layer: dialog(page, "App Status"),
+    open: () => page.getByRole("button", { name: /^Gerätestatus/u }).click(),
+    layer: dialog(page, "Gerätestatus"),
   });
-  await closes(page, hand, { open: () => tap(page, "Menü"), layer: page.locator(".menu:popover-open") });
+  await closes(page, hand, { open: () => tap(page, /^Menü/u), layer: page.locator(".menu:popover-open") });
 
   for (const press of [() => hand.back(), () => page.keyboard.press("Escape")]) {
-    await tap(page, "Menü");
+    await tap(page, /^Menü/u);
     await tap(page, "Abmelden");
     await expect(question(page, "Abmelden")).toBeVisible();
     await press();

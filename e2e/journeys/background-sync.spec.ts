@@ -40,7 +40,7 @@ async function arrived(door: Door): Promise<void> {
 async function seenOnce(context: BrowserContext, door: Door, unitId: string): Promise<void> {
   const again = await context.newPage();
   await again.goto("/request-queue");
-  await expect(again.getByText("Alles übermittelt")).toBeVisible();
+  await expect(again.getByText("Alles gesendet")).toBeVisible();
   await expect(again.getByText(/Auftrag \d{6}/u).first()).toBeVisible();
   await again.goto(`/units/${unitId}`);
   await expect(again.getByText("Abgeschlossen").first()).toBeVisible();

@@ -22,14 +22,14 @@ async function expectAlarm(page: Page): Promise<void> {
   const banner = page.getByRole("alert").filter({ hasText: missing });
   await expect(banner).toBeVisible();
   await expect(banner.getByText(/erfasse neu, was fehlt/u)).toBeVisible();
-  await expect(page.getByRole("button", { name: "App Status: Fehler" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Gerätestatus: Fehler" })).toBeVisible();
   await page.goto("/request-queue");
   await expect(page.getByText(missing).first()).toBeVisible();
-  await expect(page.getByText("Alles übermittelt")).toBeHidden();
-  await page.getByRole("button", { name: "App Status: Fehler" }).click();
-  const status = page.getByRole("dialog", { name: "App Status" });
+  await expect(page.getByText("Alles gesendet")).toBeHidden();
+  await page.getByRole("button", { name: "Gerätestatus: Fehler" }).click();
+  const status = page.getByRole("dialog", { name: "Gerätestatus" });
   await expect(status.getByText("Es fehlen gespeicherte Vorgänge")).toBeVisible();
-  await expect(status.getByText("Alles übermittelt")).toBeHidden();
+  await expect(status.getByText("Alles gesendet")).toBeHidden();
   expect((await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id)).toEqual([]);
   await page.keyboard.press("Escape");
 }
@@ -64,7 +64,7 @@ test("an order that a cut log has taken is missed when the app opens, and the se
   await opened.getByRole("button", { name: "Verstanden" }).click();
   await expect(opened.getByText(missing)).toHaveCount(0);
   await opened.reload();
-  await expect(opened.getByRole("button", { name: "App Status: synchron" })).toBeVisible();
+  await expect(opened.getByRole("button", { name: "Gerätestatus: synchron" })).toBeVisible();
   await expect(opened.getByText(missing)).toHaveCount(0);
   await again.close();
 

@@ -77,7 +77,7 @@ test("a gateway that asks for a password of its own opens no box, and counts as 
   door.line.heal();
   /* Stays on the page: whoever leaves it hands its files over to the worker. */
   await page.getByRole("button", { name: "Jetzt senden" }).click();
-  await expect(page.getByText("Alles übermittelt")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Alles gesendet")).toBeVisible({ timeout: 60_000 });
   await door.mailsSent(1);
   expect(uploads).toHaveLength(2);
   expectOneOrder(await door.facts(), unitId, "photo");

@@ -93,7 +93,7 @@ test("what a person does is on the disk before it is shown as saved; what can be
   await page.goto(`${url}/request-queue`);
   await isFlushed(async () => {
     await page.getByRole("button", { name: "Jetzt senden" }).click();
-    await expect(page.getByText("Alles übermittelt")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Alles gesendet")).toBeVisible({ timeout: 30_000 });
   });
   flushes.stop();
 });

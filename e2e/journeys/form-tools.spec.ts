@@ -31,7 +31,7 @@ test("a form on sample data is filled in, confirmed and signed, and nothing of i
   expect(sent.filter((one) => /auftrag|kunde|broadcast|uploaded|wohneinheit|qualifik/u.test(one))).toEqual([]);
   await page.getByRole("button", { name: "Fertig" }).click();
   await page.goto("/request-queue");
-  await expect(page.getByText("Alles übermittelt")).toBeVisible();
+  await expect(page.getByText("Alles gesendet")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Begonnen" })).toHaveCount(0);
 });
 

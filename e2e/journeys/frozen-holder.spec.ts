@@ -43,7 +43,7 @@ async function caughtInMidSend({ tab: page, open, url }: Drowsy, door: Door) {
   const unitId = await openFirstUnit(page, url);
   const other = await open();
   await other.goto(`${url}/request-queue`);
-  await expect(other.getByText("Alles übermittelt")).toBeVisible();
+  await expect(other.getByText("Alles gesendet")).toBeVisible();
   await page.bringToFront();
   door.line.plan({ method: "POST", path: /^\/api\/auftrags$/u, fault: { kind: "hold-reply" }, times: 1 });
   await takeOrder(page, "photo");
@@ -76,7 +76,7 @@ test("a holder that stands still without a warning loses the lock after a while,
 
   /* The others look every half minute, and believe no clock but their own looks: a minute and a half without a sign of life. */
   test.setTimeout(360_000);
-  await expect(other.getByText("Alles übermittelt")).toBeVisible({ timeout: 180_000 });
+  await expect(other.getByText("Alles gesendet")).toBeVisible({ timeout: 180_000 });
   const after = await stored(other);
   expect(after).toEqual({ epoch: before.epoch + 1, requests: 0 });
 
@@ -95,7 +95,7 @@ test("a holder that is told of its freezing lets go of the lock at once", async 
   const { epoch } = await stored(other);
   await drowsy.freeze(page);
   await other.bringToFront();
-  await expect(other.getByText("Alles übermittelt")).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByText("Alles gesendet")).toBeVisible({ timeout: 30_000 });
   expect(await stored(other)).toEqual({ epoch: epoch + 1, requests: 0 });
 
   door.line.release();

@@ -40,8 +40,8 @@ async function holdTablet(page: Page, hardware: Hardware): Promise<void> {
 const set = (page: Page, hardware: Hardware) => page.evaluate((next) => window.setHardware(next), hardware);
 
 async function openStatus(page: Page) {
-  await page.getByRole("button", { name: /^App Status/u }).click();
-  return page.getByRole("dialog", { name: "App Status" });
+  await page.getByRole("button", { name: /^Gerätestatus/u }).click();
+  return page.getByRole("dialog", { name: "Gerätestatus" });
 }
 
 for (const line of reachabilities) {
@@ -80,7 +80,7 @@ test("a tablet that is turned over an open dialog keeps the focus in it", async 
   await hand.turn(phone);
   await signIn(page);
   const status = await openStatus(page);
-  await hand.tap(status.getByText(/^Aktuell gibt es keine/u));
+  await hand.tap(status.getByText(/^Kein Auftrag wartet/u));
   const hasFocus = () => status.evaluate((dialog) => dialog.contains(document.activeElement));
   await expect.poll(hasFocus).toBe(true);
   await hand.turn({ width: 800, height: 1280 });
@@ -108,7 +108,7 @@ test("a browser that tells of neither shows neither", async ({ page, door: _door
   });
   await signIn(page);
   const status = await openStatus(page);
-  await expect(status.getByText("Nicht übermittelte Aufträge")).toBeVisible();
+  await expect(status.getByText("Nicht gesendete Aufträge")).toBeVisible();
   await expect(status.getByRole("progressbar")).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).not.toContainText("Akku");
 });

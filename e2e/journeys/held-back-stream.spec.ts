@@ -14,7 +14,7 @@ test("behind a box that lets no stream through the head says so, and what a coll
   );
   await signIn(page);
   const unitId = await openFirstUnit(page);
-  await expect(page.getByRole("button", { name: "App Status: verzögert" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Gerätestatus: verzögert" })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Änderungen anderer verzögert")).toBeVisible();
 
   await (await colleague(door)).visit(unitId, "FOLLOW_UP");

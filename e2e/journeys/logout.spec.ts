@@ -42,7 +42,7 @@ test(
     await expect(page.getByRole("heading", { name: "Wohneinheiten" })).toBeVisible();
     await expect(page.getByText(text)).toBeHidden();
     await page.goto("/request-queue");
-    await expect(page.getByText("Alles übermittelt")).toBeVisible();
+    await expect(page.getByText("Alles gesendet")).toBeVisible();
     await expect(page.getByText("1 gesperrter Auftrag eines anderen Nutzers")).toBeVisible();
     expect(door.line.seen.filter((one) => one.path === "/api/unit_comments")).toEqual([]);
 

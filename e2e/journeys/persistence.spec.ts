@@ -3,14 +3,14 @@ import { comment, openFirstUnit, readyForOffline, signIn } from "../support/sale
 
 const pings = /^\/api\/pings$/u;
 
-test("a browser that promises nothing is named in App Status and to the server", async ({ page, door }) => {
+test("a browser that promises nothing is named in Gerätestatus and to the server", async ({ page, door }) => {
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/pings");
   await signIn(page);
   const ping: unknown = (await sent).postDataJSON();
   expect(ping).toMatchObject({ persisted: false, openRequests: [], appVersion: "5.16.3" });
 
-  await page.getByRole("button", { name: /^App Status/u }).click();
-  const status = page.getByRole("dialog", { name: "App Status" });
+  await page.getByRole("button", { name: /^Gerätestatus/u }).click();
+  const status = page.getByRole("dialog", { name: "Gerätestatus" });
   await expect(status.getByText("Der Browser darf bei Platzmangel aufräumen")).toBeVisible();
   await expect(status.getByText(/belegt/u)).toBeVisible();
   await expect(status.getByText("5.16.3 STABLE")).toBeVisible();

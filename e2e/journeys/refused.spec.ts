@@ -33,7 +33,7 @@ async function discard(page: Page): Promise<void> {
 test("a refused request names the server's reason, and goes through once under its own id", async ({ page, door }) => {
   const unitId = await beRefused(page, door, "Klingel defekt");
   await page.getByRole("button", { name: "Erneut versuchen" }).click();
-  await expect(page.getByText("Alles übermittelt")).toBeVisible();
+  await expect(page.getByText("Alles gesendet")).toBeVisible();
 
   await page.goto(`/units/${unitId}`);
   await expect(page.getByRole("heading", { name: "Kommentare 1" })).toBeVisible();
@@ -57,7 +57,7 @@ test("a refused comment is put right, and only the corrected one arrives", { tag
   await page.getByRole("button", { name: "Ändern …" }).click();
   await expect(dialog.getByLabel("Kommentar")).toHaveValue("Klingel defekt");
   await dialog.getByRole("button", { name: "Geändert senden" }).click();
-  await expect(page.getByText("Alles übermittelt")).toBeVisible();
+  await expect(page.getByText("Alles gesendet")).toBeVisible();
 
   await page.goto(`/units/${unitId}`);
   await expect(page.getByText("Klingel defekt")).toHaveCount(1);
@@ -84,7 +84,7 @@ test("what may be at the server is given up with its word alone, and said to be 
   await expect(page.getByText("Er lässt sich hier nicht mehr verwerfen.")).toBeVisible();
   door.line.heal();
   await page.getByRole("button", { name: "Jetzt senden" }).click();
-  await expect(page.getByText("Alles übermittelt")).toBeVisible();
+  await expect(page.getByText("Alles gesendet")).toBeVisible();
   expect((await door.facts()).comments.map((one) => one.text)).toEqual(["Klingel defekt"]);
 });
 
@@ -96,7 +96,7 @@ test("what was given up with the server's word never arrives, however late it co
   const [sent] = await Promise.all([page.waitForRequest(/unit_comments$/u), comment(page, "Falsche Tür")]);
   await page.goto("/request-queue");
   await discard(page);
-  await expect(page.getByText("Alles übermittelt")).toBeVisible();
+  await expect(page.getByText("Alles gesendet")).toBeVisible();
   door.line.heal();
   const late = await request.post(sent.url(), { headers: await sent.allHeaders(), data: sent.postDataBuffer() ?? "" });
   expect([late.status(), (await late.json()).code]).toEqual([409, "request_closed"]);
@@ -106,7 +106,7 @@ test("what was given up with the server's word never arrives, however late it co
 test("a refused request that is discarded leaves the screen and never arrives", async ({ page, door }) => {
   const unitId = await beRefused(page, door, "Falsche Tür");
   await discard(page);
-  await expect(page.getByText("Alles übermittelt")).toBeVisible();
+  await expect(page.getByText("Alles gesendet")).toBeVisible();
 
   await page.goto(`/units/${unitId}`);
   await expect(page.getByRole("heading", { name: "Kommentare 0" })).toBeVisible();

@@ -64,7 +64,7 @@ test("no returnUrl leads out of the app: signing in, being signed in, leaving an
     expect([wish, new URL(page.url()).pathname]).toEqual([wish, "/"]);
   }
   await page.goto(loginWith("/request-queue"));
-  await expect(page.getByText("Alles übermittelt")).toBeVisible();
+  await expect(page.getByText("Alles gesendet")).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/request-queue");
 
   await page.goto("/");
@@ -90,7 +90,7 @@ test("no returnUrl leads out of the app: signing in, being signed in, leaving an
   await expect(page.getByLabel("Benutzername")).toBeVisible();
   await page.goto(loginWith("/request-queue"));
   await enter(page);
-  await expect(page.getByText("Alles übermittelt")).toBeVisible();
+  await expect(page.getByText("Alles gesendet")).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/request-queue");
 
   expect(asked.filter((url) => !url.startsWith(door.line.url))).toEqual([]);

@@ -62,7 +62,7 @@ test("the browser's files never hold a name, an IBAN or a note: not while it wai
     await expect(page.getByText(note)).toBeVisible();
     await page.goto(`${url}/request-queue`);
     await page.getByRole("button", { name: "Jetzt senden" }).click();
-    await expect(page.getByText("Alles übermittelt")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("Alles gesendet")).toBeVisible({ timeout: 60_000 });
   });
   expect(tracesInProfile(profile, secrets), "after it was sent").toEqual([]);
 

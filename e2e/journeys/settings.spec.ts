@@ -86,3 +86,21 @@ test("a password changed while work waits opens that work without a line, anothe
   await allSent(page);
   expect((await door.facts()).comments.map((one) => [one.unit_id, one.text])).toEqual([[unitId, text]]);
 });
+
+test("settings that are opened by their address, and loaded anew while scrolled, stand at their top once all cards have come", async ({
+  page,
+  door: _door,
+}) => {
+  await signIn(page);
+  await readyForOffline(page);
+  for (const open of [() => page.goto("/settings"), () => page.reload()]) {
+    await open();
+    /* The cards that come late: calendar, maps, devices. */
+    await expect(page.getByRole("button", { name: "Link erzeugen" })).toBeVisible();
+    await expect(page.getByText("nicht geladen")).toBeVisible();
+    await expect(page.getByText("Dieses Gerät · jetzt").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeInViewport({ ratio: 1 });
+    expect(await page.locator(".settings").evaluate((box) => box.scrollTop)).toBe(0);
+    await page.locator(".settings").evaluate((box) => box.scrollTo({ top: 600 }));
+  }
+});

@@ -63,7 +63,7 @@ export const errorPages: Tour = async ({ page, scene }) => {
     };
   });
   await page.goto("/");
-  await page.getByRole("button", { name: /^App Status/u }).click();
+  await page.getByRole("button", { name: /^Gerätestatus/u }).click();
   await expect(page.getByText("Diese Seite kann gerade nicht angezeigt werden")).toBeVisible();
   await scene("500 ohne Shell");
 

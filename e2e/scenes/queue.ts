@@ -10,10 +10,10 @@ export const queue: Tour = async ({ page, door, scene }) => {
   await signIn(page);
   await readyForOffline(page);
   await page.goto("/request-queue");
-  await expect(page.getByText("Alles übermittelt")).toBeVisible();
+  await expect(page.getByText("Alles gesendet")).toBeVisible();
   await scene("Nichts wartet");
-  await page.getByRole("button", { name: /^App Status/u }).click();
-  await scene("App Status");
+  await page.getByRole("button", { name: /^Gerätestatus/u }).click();
+  await scene("Gerätestatus");
   await page.keyboard.press("Escape");
 
   await page.goto("/");
@@ -59,9 +59,9 @@ export const queue: Tour = async ({ page, door, scene }) => {
   await page.getByRole("button", { name: "Verwerfen …" }).click();
   await scene("Vorgang verwerfen");
   await page.getByRole("alertdialog").getByRole("button", { name: "Abbrechen" }).click();
-  await page.getByRole("button", { name: /^App Status/u }).click();
-  await expect(page.getByText("Nicht übermittelte Aufträge")).toBeVisible();
-  await scene("App Status mit Aufträgen");
+  await page.getByRole("button", { name: /^Gerätestatus/u }).click();
+  await expect(page.getByText("Nicht gesendete Aufträge")).toBeVisible();
+  await scene("Gerätestatus mit Aufträgen");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menü" }).click();
   await page.getByRole("button", { name: "Abmelden", exact: true }).click();

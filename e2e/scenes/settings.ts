@@ -14,7 +14,7 @@ export const settings: Tour = async ({ page, scene, door }) => {
   await expect(page.getByText("nicht geladen")).toBeVisible();
   await expect(page.getByRole("button", { name: "Link erzeugen" })).toBeVisible();
   const fromTheTop = () => page.locator(".settings").evaluate((box) => box.scrollTo({ top: 0 }));
-  await scene("Einstellungen", fromTheTop);
+  await scene("Einstellungen");
   await page.getByLabel("Aktuelles Passwort").fill("falsch");
   await page.getByRole("textbox", { name: /^Neues Passwort/u }).fill("kurz");
   await page.getByRole("button", { name: "Passwort ändern" }).click();

@@ -57,7 +57,7 @@ export async function allSent(page: Page, baseUrl = ""): Promise<void> {
   await page.getByRole("button", { name: "Jetzt senden" }).click();
   /* The receipts are read after the queue: once they stand there, an empty queue is empty and not merely unread. */
   await expect(page.getByRole("heading", { name: "Zuletzt gesendet" })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText("Alles übermittelt")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Alles gesendet")).toBeVisible({ timeout: 60_000 });
 }
 
 /** 'Abmelden' in the menu of the top panel. */

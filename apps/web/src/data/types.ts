@@ -123,7 +123,7 @@ export interface AppData extends ViewStores, QueueActions, DeviceStores, DeviceN
   changeGroup(): Promise<boolean>;
   /** Asked again at the next start. */
   postponeGroup(): void;
-  /** The service worker, for App Status: sends what is unsent while no tab is open. */
+  /** The service worker, for Gerätestatus: sends what is unsent while no tab is open. */
   readonly worker: Observable<WorkerState>;
   /** New versions of the app, the end of this one, and what of it a person is asked. */
   readonly update: Observable<UpdateState>;

@@ -27,7 +27,7 @@ const sessionChannel = "rundgang-session";
 const fetcher = (url: string, init: RequestInit) => fetch(url, init);
 
 /**
- * The background sync: ends sessions that were signed out without a line, and sends what lies on the device while no tab does. How it went is left for App Status; trouble is told to the
+ * The background sync: ends sessions that were signed out without a line, and sends what lies on the device while no tab does. How it went is left for Gerätestatus; trouble is told to the
  * server too, never swallowed.
  * @param readShare where the share lies without which nothing of a session opens
  * @returns whether the browser should wake the worker again

@@ -41,7 +41,7 @@ export function pingedRequests(rows: readonly unknown[], now: string): PingedReq
   return { open: open.slice(0, most), cancelled: cancelled.slice(-most) };
 }
 
-/** How the service worker is doing, for ping and App Status. */
+/** How the service worker is doing, for ping and Gerätestatus. */
 export type WorkerHealth = wire.DevicePing["worker"];
 
 export interface PingFacts {

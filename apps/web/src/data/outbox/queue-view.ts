@@ -24,7 +24,7 @@ export type CorrectedTexts = Readonly<Record<string, string>>;
  */
 export type QueueAction = "retry" | "correct" | "restore" | "discard";
 
-/** One request of /request-queue and of 'Nicht übermittelte Aufträge'. */
+/** One request of /request-queue and of 'Nicht gesendete Aufträge'. */
 export interface QueueEntry {
   readonly id: string;
   /** Requests of one command share it; the screens group by it. */
@@ -93,7 +93,7 @@ export interface SentRequest {
   readonly at: string;
 }
 
-/** What status bar, App Status modal and /request-queue show. */
+/** What status bar, Gerätestatus and /request-queue show. */
 export interface QueueView {
   /** False until queue and receipts were read from the device: before that, "nothing" means "not known". */
   readonly ready: boolean;

@@ -5,8 +5,8 @@ import type { WorkDatabase } from "../db/work-database.ts";
 import type { SentRequest } from "./queue-view.ts";
 import { requestKinds, shownKind } from "./request-kinds.ts";
 
-/** As many as a person looks through. */
-const mostShown = 50;
+/** Twice as many commands as a person looks through: some may not have arrived with all their parts. */
+const mostRead = 100;
 
 /* One of an earlier version names no chain: it stands alone. */
 const row = z.looseObject({
@@ -20,15 +20,14 @@ const row = z.looseObject({
 /** What arrived at the server lately, the newest first: from the receipts, which name nobody. */
 export async function readSentRequests(connection: Connection<WorkDatabase>): Promise<readonly SentRequest[]> {
   const sent: SentRequest[] = [];
+  const chains = new Set<string>();
   const index = (await connection.get()).transaction("receipts").store.index("at");
-  for (
-    let cursor = await index.openCursor(null, "prev");
-    cursor !== null && sent.length < mostShown;
-    cursor = await cursor.continue()
-  ) {
+  for (let cursor = await index.openCursor(null, "prev"); cursor !== null; cursor = await cursor.continue()) {
     const parsed = z.safeParse(row, cursor.value);
     if (!parsed.success) continue;
     const { id, kind, chainId = id, number, at } = parsed.data;
+    if (chains.size === mostRead && !chains.has(chainId)) break;
+    chains.add(chainId);
     const known = shownKind(kind);
     const { title, icon } = requestKinds[known];
     sent.push({

@@ -39,10 +39,14 @@ describe("what arrived at the server lately", () => {
     ]);
   });
 
-  it("is as much as a person looks through", async () => {
-    await put(...Array.from({ length: 51 }, (_, n) => ({ id: `r${n}`, kind: "comment", at: at(n) })));
+  it("is the last hundred things that a person did, whatever the number of their requests", async () => {
+    await put(...Array.from({ length: 101 }, (_, n) => ({ id: `r${n}`, kind: "comment", at: at(n) })));
     const sent = await readSentRequests(connection);
-    expect([sent.length, sent.at(-1)?.id]).toEqual([50, "r1"]);
+    expect([sent.length, sent.at(-1)?.id]).toEqual([100, "r1"]);
+    /* An order of seven requests is one more, and not seven. */
+    await put(...Array.from({ length: 7 }, (_, n) => ({ id: `o${n}`, chainId: "order", kind: "upload", at: at(200 + n) })));
+    const later = await readSentRequests(connection);
+    expect(new Set(later.map(({ chainId }) => chainId)).size).toBe(100);
   });
 });
 

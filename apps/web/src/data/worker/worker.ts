@@ -1,6 +1,6 @@
 import type { Observable } from "../observable.ts";
 
-/** How the service worker is: what App Status and the ping say of it. */
+/** How the service worker is: what Gerätestatus and the ping say of it. */
 export interface WorkerState {
   readonly worker: "starting" | "ready" | "none" | "failed";
   /** Whether unsent work leaves the device without an open tab. */

@@ -28,8 +28,8 @@ describe("an item of the list", () => {
   });
 
   it.each([
-    ["2026-12-04T13:29:30.000Z", "wartet seit eben"],
-    ["2026-12-04T13:31:00.000Z", "wartet seit eben"],
+    ["2026-12-04T13:29:30.000Z", "wartet noch keine Minute"],
+    ["2026-12-04T13:31:00.000Z", "wartet noch keine Minute"],
     ["2026-12-04T13:28:30.000Z", "wartet seit 1 Minute"],
     ["2026-12-04T11:31:00.000Z", "wartet seit 119 Minuten"],
     ["2026-12-04T11:30:00.000Z", "wartet seit 2 Stunden"],

@@ -16,7 +16,7 @@ export function countWords(count: number): string {
 /** "wartet seit 3 Minuten": how long somebody has been waiting; ISO instants. */
 export function formatWaitingTime(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
-  if (minutes === 0) return "wartet seit eben";
+  if (minutes === 0) return "wartet noch keine Minute";
   if (minutes < 120) return `wartet seit ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `wartet seit ${hours} Stunden` : `wartet seit ${Math.floor(hours / 24)} Tagen`;

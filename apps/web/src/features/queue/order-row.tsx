@@ -1,14 +1,15 @@
 import { ProgressBar } from "@rundgang/ui";
 
 import { needsPerson } from "../../data/outbox/queue-view.ts";
-import type { QueueCommand } from "./queue-groups.ts";
+import { belongsTo, type QueueCommand } from "./queue-groups.ts";
 import { RequestIcon } from "./request-icon.tsx";
 import { RequestRow, type RequestRowProps } from "./request-row.tsx";
 
 type OrderRowProps = Omit<RequestRowProps, "entry"> & { readonly command: QueueCommand };
 
 /** An order with how much of it has arrived, its parts below it, each with its own state. */
-export function OrderRow({ command: { main, parts }, ...row }: OrderRowProps) {
+export function OrderRow({ command, ...row }: OrderRowProps) {
+  const { main, parts } = command;
   const title = main.place === null ? main.title : `${main.title}, ${main.place}`;
   const done = parts.filter((entry) => entry.state === "closed").length;
   const isBlocked = parts.some(needsPerson);
@@ -20,7 +21,7 @@ export function OrderRow({ command: { main, parts }, ...row }: OrderRowProps) {
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h2 className="grow text-md font-medium tracking-normal">{title}</h2>
             <span className={`numbers text-sm ${isBlocked ? "text-danger-text" : "text-muted"}`}>
-              {isBlocked ? "blockiert, " : ""}
+              {isBlocked ? "blockiert, " : belongsTo("dependent", command) ? "abhängig, " : ""}
               {done} von {parts.length} gesendet
             </span>
           </div>

@@ -6,6 +6,7 @@ import {
   belongsTo,
   chipCounts,
   countsByKind,
+  isDependent,
   queueCommands,
   queueFilters,
   sentCommands,
@@ -60,6 +61,21 @@ describe("the chips' counts", () => {
   });
 });
 
+describe("'Abhängig'", () => {
+  it("counts the rows that say so, whatever order their parts lie in", () => {
+    const entries = [
+      sampleQueueEntry({ id: "1", chainId: "a", ...dependent }),
+      sampleQueueEntry({ id: "2", chainId: "a", state: "open" }),
+      sampleQueueEntry({ id: "3", chainId: "b", ...dependent }),
+      sampleQueueEntry({ id: "4", chainId: "c", ...dependent }),
+      sampleQueueEntry({ id: "5", chainId: "c", ...dependent }),
+    ];
+    const rows = queueCommands(entries).map(shownEntry);
+    expect(rows.filter(isDependent).map(({ chainId }) => chainId)).toEqual(["b", "c"]);
+    expect(chipCounts({ ...unreadQueue, ready: true, entries })).toMatchObject({ dependent: 2, waiting: 1 });
+  });
+});
+
 describe("a command's row", () => {
   it("bears the visit's words, and the state and the ways of the part that holds it", () => {
     const appointment = sampleQueueEntry({ id: "1", kind: "appointment", title: "Termin", state: "blocked", actions: ["retry"] });
@@ -95,6 +111,12 @@ describe("what has arrived", () => {
       { main: receipts[1], others: [receipts[2], receipts[3]] },
     ]);
     expect(chipCounts({ ...unreadQueue, ready: true, sent: receipts }).sent).toBe(2);
+  });
+
+  it("is counted no lower when an order of many requests has arrived", () => {
+    const visits = Array.from({ length: 60 }, (_, n) => sent(`v${n}`, `v${n}`, "qualification"));
+    const count = (arrived: readonly SentRequest[]) => chipCounts({ ...unreadQueue, ready: true, sent: arrived }).sent;
+    expect([count(visits), count([...receipts, ...visits])]).toEqual([50, 50]);
   });
 
   it("is not named as sent while a part of it is still on its way", () => {

@@ -36,11 +36,15 @@ export function sentCommands({ entries, sent }: Pick<QueueView, "entries" | "sen
     sent.filter(({ chainId }) => !open.has(chainId)),
     ({ chainId }) => chainId,
   );
-  return [...chains.values()].flatMap((parts) => {
+  const commands = [...chains.values()].flatMap((parts) => {
     const main = mainOf(parts);
     return main === undefined ? [] : [{ main, others: parts.filter((part) => part !== main) }];
   });
+  return commands.slice(0, mostSent);
 }
+
+/** As many as a person looks through; the receipts of some more are read, so that one whose rest is on its way makes the count fall no lower. */
+const mostSent = 50;
 
 /** What a person did, as the server has it. */
 export interface SentCommand {
@@ -80,7 +84,8 @@ export function chipCounts(queue: QueueView): { readonly [name in QueueFilter | 
 
 /** The one row of a command that is no order: its words, and the state and the ways of what holds it or goes first. */
 export function shownEntry({ main, parts }: QueueCommand): QueueEntry {
-  const leading = parts.find(needsPerson) ?? parts.find(isUnsentEntry) ?? main;
+  const unsent = parts.filter(isUnsentEntry);
+  const leading = parts.find(needsPerson) ?? unsent.find((entry) => !isDependent(entry)) ?? unsent[0] ?? main;
   return { ...leading, title: main.title, kind: main.kind, icon: main.icon, code: main.code, place: main.place };
 }
 
@@ -89,7 +94,7 @@ export function isDependent(entry: QueueEntry): boolean {
   return entry.state === "open" && entry.waitsForRequest;
 }
 
-/** An unsent order with how much of its chain has arrived: 'Nicht übermittelte Aufträge' (A §2). */
+/** An unsent order with how much of its chain has arrived: 'Nicht gesendete Aufträge' (A §2). */
 export interface UnsentOrder {
   readonly chainId: string;
   readonly title: string;

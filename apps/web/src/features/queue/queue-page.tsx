@@ -8,6 +8,7 @@ import {
   formatLongRecent,
   LockIcon,
   SendIcon,
+  showToast,
   SkeletonList,
   StatePanel,
 } from "@rundgang/ui";
@@ -46,6 +47,12 @@ export function QueuePage() {
   const online = useObservable(data.online);
   const { act, dialog } = useRequestActions();
   const counts = chipCounts(queue);
+  const send = () => {
+    data.sendNow();
+    /* A tap that does nothing to be seen is tapped again. */
+    if (!online)
+      showToast({ about: "send now", level: "yellow", title: "Kein Netz", text: "Geht von selbst los, sobald du Netz hast." });
+  };
   const sent = sentCommands(queue);
   const shown = filter === "sent" ? [] : queueCommands(queue.entries).filter((command) => belongsTo(filter, command));
 
@@ -57,12 +64,7 @@ export function QueuePage() {
             <h1 className="text-xl font-bold">Nicht gesendete Vorgänge</h1>
             <p className="text-muted">{queue.ready ? summary(queue, now) : "Wird gelesen …"}</p>
           </div>
-          <Button
-            level="primary"
-            className="max-tablet:grow"
-            icon={<SendIcon className="icon-sm" />}
-            onClick={() => data.sendNow()}
-          >
+          <Button level="primary" className="max-tablet:grow" icon={<SendIcon className="icon-sm" />} onClick={send}>
             Jetzt senden
           </Button>
         </header>
@@ -146,14 +148,14 @@ function Nothing({ filter, damaged }: { readonly filter: QueueFilter; readonly d
     return (
       <Card>
         <StatePanel icon={<ErrorIcon />} level="danger" title="Es fehlen Vorgänge">
-          Was noch da war, ist übermittelt. Prüfe, was auf diesem Gerät fehlt, und erfasse es neu.
+          Was noch da war, ist gesendet. Prüfe, was auf diesem Gerät fehlt, und erfasse es neu.
         </StatePanel>
       </Card>
     );
   }
   return (
     <Card>
-      <StatePanel icon={<AllDoneIcon />} title={everything ? "Alles übermittelt" : "Nichts in dieser Auswahl"}>
+      <StatePanel icon={<AllDoneIcon />} title={everything ? "Alles gesendet" : "Nichts in dieser Auswahl"}>
         {everything ? "Was du erfasst, steht hier, bis der Server es bestätigt hat." : null}
       </StatePanel>
     </Card>

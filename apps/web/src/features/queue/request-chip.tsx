@@ -3,12 +3,18 @@ import { CheckIcon, Chip, ErrorIcon, LinkIcon, SendingIcon, WaitIcon } from "@ru
 import type { QueueEntry } from "../../data/outbox/queue-view.ts";
 import { isDependent } from "./queue-groups.ts";
 
+type RequestChipProps = {
+  readonly entry: QueueEntry;
+  /** Of an order: it follows another part. 'Abhängig' is said of whole rows alone, as the filter counts them. */
+  readonly isPart: boolean;
+};
+
 /** The state of a request with icon and word. */
-export function RequestChip({ entry }: { readonly entry: QueueEntry }) {
+export function RequestChip({ entry, isPart }: RequestChipProps) {
   switch (entry.state) {
     case "open":
       return isDependent(entry) ? (
-        <Chip icon={<LinkIcon className="icon-xs" />}>abhängig</Chip>
+        <Chip icon={<LinkIcon className="icon-xs" />}>{isPart ? "folgt" : "abhängig"}</Chip>
       ) : (
         <Chip level="yellow" icon={<WaitIcon className="icon-xs" />}>
           wartet

@@ -5,7 +5,7 @@ import type { QueueEntry } from "../../data/outbox/queue-view.ts";
 /** The small line below a request's title: what it waits for, tries, size, since when. `now` is an ISO instant. */
 export function requestFacts(entry: QueueEntry, now: string): string {
   const tries = entry.tries === 1 ? "1 Versuch" : `${entry.tries} Versuche`;
-  const next = entry.nextTryAt !== null && entry.nextTryAt > now ? `nächster um ${formatTime(entry.nextTryAt)} Uhr` : null;
+  const next = entry.nextTryAt !== null && entry.nextTryAt > now ? `nächster Versuch ${formatTime(entry.nextTryAt)}` : null;
   return [
     entry.waitsFor,
     entry.tries > 0 ? tries : null,

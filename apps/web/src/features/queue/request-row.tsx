@@ -56,7 +56,7 @@ export function RequestRow({ entry, isPart = false, now, online, onAction }: Req
               </p>
             )}
           </div>
-          <RequestChip entry={entry} />
+          <RequestChip entry={entry} isPart={isPart} />
         </div>
         <RowMenu entry={entry} title={title} onAction={onAction} />
       </div>

@@ -18,7 +18,7 @@ type AppStatusProps = {
   readonly footer: ReactNode;
 };
 
-/** App Status modal (A §2): storage, battery, what has not been transmitted, and how the device is. */
+/** Gerätestatus (A §2): storage, battery, what has not been transmitted, and how the device is. */
 export function AppStatus({ version, onClose, footer }: AppStatusProps) {
   const data = useAppData();
   const storage = useObservable(data.storage);
@@ -30,7 +30,7 @@ export function AppStatus({ version, onClose, footer }: AppStatusProps) {
   const now = useNow();
   return (
     <Dialog
-      title="App Status"
+      title="Gerätestatus"
       size="sheet"
       onClose={onClose}
       footer={

@@ -17,7 +17,7 @@ function value(label: string, state: DeviceState) {
   return fact === undefined ? null : [fact.value, fact.level];
 }
 
-describe("what App Status says of the device", () => {
+describe("what Gerätestatus says of the device", () => {
   it("is calm when all is well", () => {
     expect(deviceFacts(well).map((fact) => fact.value)).toEqual([
       "Vollständig",

@@ -5,7 +5,7 @@ import type { QueueView } from "../../../data/outbox/queue-view.ts";
 import type { WorkerState } from "../../../data/worker/worker.ts";
 import type { StorageState } from "../../../platform/storage/storage.ts";
 
-/** What App Status says of the device beside its gauges. */
+/** What Gerätestatus says of the device beside its gauges. */
 export interface DeviceState {
   readonly storage: StorageState;
   readonly worker: WorkerState;
@@ -23,7 +23,7 @@ export interface DeviceFact {
   readonly level: "good" | "warning" | "bad" | "plain";
 }
 
-/** The lines of App Status, in their order. */
+/** The lines of Gerätestatus, in their order. */
 export function deviceFacts({ storage, worker, damage, queue, version, now }: DeviceState): readonly DeviceFact[] {
   const sent = queue.lastSuccessAt;
   return [

@@ -6,12 +6,12 @@ import { countsByKind, unsentOrders, type UnsentOrder } from "../queue-groups.ts
 
 type UnsentOrdersProps = { readonly queue: Pick<QueueView, "ready" | "entries">; readonly isDamaged: boolean };
 
-/** 'Nicht übermittelte Aufträge' (A §2). It says that all is transmitted only when it knows that. */
+/** 'Nicht gesendete Aufträge' (A §2). It says that all is transmitted only when it knows that. */
 export function UnsentOrders({ queue, isDamaged }: UnsentOrdersProps) {
   const orders = unsentOrders(queue.entries);
   return (
     <section className="grid gap-3 border-t border-hairline pt-5">
-      <h3 className="font-bold text-md">Nicht übermittelte Aufträge</h3>
+      <h3 className="font-bold text-md">Nicht gesendete Aufträge</h3>
       {!queue.ready ? (
         <OrdersLoading />
       ) : orders.length === 0 ? (
@@ -37,16 +37,13 @@ function NoOrders({ isAllSent, isDamaged }: { readonly isAllSent: boolean; reado
   if (isDamaged) {
     return (
       <Note icon={<ErrorIcon className="text-danger-text" />} title="Es fehlen Vorgänge">
-        Was noch da war, ist übermittelt. Prüfe, was auf diesem Gerät fehlt.
+        Was noch da war, ist gesendet. Prüfe, was auf diesem Gerät fehlt.
       </Note>
     );
   }
   return (
-    <Note
-      icon={<AllDoneIcon className="text-positive-text" />}
-      title={isAllSent ? "Alles übermittelt" : "Keine offenen Aufträge"}
-    >
-      Aktuell gibt es keine offenen Auftragsübermittlungen
+    <Note icon={<AllDoneIcon className="text-positive-text" />} title={isAllSent ? "Alles gesendet" : "Keine offenen Aufträge"}>
+      Kein Auftrag wartet auf diesem Gerät
     </Note>
   );
 }
