@@ -35,6 +35,21 @@ test("a form on sample data is filled in, confirmed and signed, and nothing of i
   await expect(page.getByRole("heading", { name: "Begonnen" })).toHaveCount(0);
 });
 
+test("the number of an option with a quantity is seen, and counts up in sight", async ({ page }) => {
+  await signIn(page);
+  await openFirstUnit(page);
+  await beginOrder(page);
+  await page.getByRole("radio", { name: /DG WLAN Plus Bundle/u }).check();
+  const amplifiers = page.getByRole("group", { name: "Zusätzlicher WLAN-Verstärker" });
+  const number = amplifiers.getByRole("textbox", { name: "Zusätzlicher WLAN-Verstärker" });
+  /* Playwright takes what is transparent for visible. */
+  const isSeen = () => number.evaluate((field) => field.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  expect(await isSeen()).toBe(true);
+  await amplifiers.getByRole("button", { name: /mehr/u }).click();
+  await expect(number).toHaveValue("1");
+  expect(await isSeen()).toBe(true);
+});
+
 test("debug=1 shows what the form makes of its answers while they are typed, and no IBAN", async ({ page }) => {
   await signIn(page);
   await openFirstUnit(page);

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { FieldFrame, partFieldProps, type FieldTexts } from "./field-frame.tsx";
 
 type TextFieldProps = FieldTexts &
-  Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "required" | keyof FieldTexts> & {
+  Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "required" | "aria-invalid" | keyof FieldTexts> & {
     /** Left out where the browser keeps the text and its owner listens with `ref` and `onInput`. */
     readonly value?: string;
     readonly onChange?: (value: string) => void;

@@ -35,7 +35,7 @@ function discountWords({ fields }: ComponentOf<"Discount">, answer: string): str
   return `${discountText(answer)} Nachlass ${fields.priceMode === "monthly" ? "auf den Monatspreis" : "auf einmalige Preise"}`;
 }
 
-/* An unknown code turns the field red, without words (B §8). */
+/* An unknown code turns the field red (B §8) and says so: red alone leaves people to guess whether anything happened. */
 function Voucher({ component }: DiscountOf) {
   const store = useForm();
   const { value } = useField(component.key);
@@ -50,14 +50,17 @@ function Voucher({ component }: DiscountOf) {
   };
   return (
     <FieldBox component={component} className="grid gap-2">
-      <div className="flex items-end gap-3">
+      <div className="voucher-line">
         <TextField
           label={title}
           className="grow"
           value={code}
           readOnly={component.settings.readOnly}
-          aria-invalid={wrong || undefined}
-          onChange={setCode}
+          error={wrong ? "Diesen Gutschein gibt es nicht." : undefined}
+          onChange={(next) => {
+            setCode(next);
+            setWrong(false);
+          }}
         />
         <Button
           disabled={component.settings.readOnly}

@@ -128,6 +128,26 @@ it("a voucher that was redeemed says its share, and of what", () => {
   expect(open({ draft: { code: "10%|TEN" } }).said("code")).toContain("Gutschein eingelöst: 10 % Nachlass auf den Monatspreis");
 });
 
+it("a voucher code that nobody has given out turns its field red and says so, until another is typed", () => {
+  const { at, said } = open();
+  const input = at("code").querySelector("input");
+  const type = (text: string) =>
+    act(() => {
+      if (input === null) throw new Error("no field");
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  type("ELEVEN");
+  act(() => at("code").querySelector("button")?.click());
+  expect(input?.getAttribute("aria-invalid")).toBe("true");
+  expect(said("code")).toContain("Diesen Gutschein gibt es nicht.");
+  type("TEN");
+  expect(said("code")).not.toContain("gibt es nicht");
+  act(() => at("code").querySelector("button")?.click());
+  expect(input?.hasAttribute("aria-invalid")).toBe(false);
+  expect(said("code")).toContain("Gutschein eingelöst");
+});
+
 it.each<[string, Parameters<typeof open>[0]]>([
   ["components that are read-only", { settings: { readOnly: true } }],
   ["a form that is read-only", { data: { readOnly: true } }],
