@@ -1,6 +1,7 @@
-import { applyChange, evaluate, parseFormDefinition, type Change } from "@rundgang/forms";
+import { applyChange, evaluate, parseFormDefinition, startAnswers, type Change } from "@rundgang/forms";
 import { describe, expect, it } from "vitest";
 
+import { prefillSources } from "../order/prefill.ts";
 import { dgOrderForm } from "./dg-order-form.ts";
 import { answersAfter, customerChanges, dgForm } from "./testing.ts";
 
@@ -95,6 +96,21 @@ describe("selection rules (B §4)", () => {
     });
   });
 
+  it("the line that is ported is the customer's until somebody says otherwise", () => {
+    const filled = after(...customerChanges, { toggle: "porting" });
+    expect(filled).toMatchObject({ "previous-is-customer": true, "previous-last-name": "Berger", "previous-city": "Lauf" });
+    const other: Change[] = [
+      { toggle: "porting" },
+      { toggle: "previous-is-customer" },
+      { key: "previous-last-name", value: "Amann" },
+    ];
+    expect(after(...customerChanges, ...other, { key: "remarks", value: "x" })).toMatchObject({
+      "previous-is-customer": false,
+      "previous-last-name": "Amann",
+    });
+    expect(after({ toggle: "porting" }, { toggle: "porting" })).toMatchObject({ "previous-is-customer": false });
+  });
+
   it("asks before the other billing address is cleared", () => {
     const filled = after({ toggle: "billing-different" }, { key: "billing-city", value: "Ulm" });
     expect(applyChange(form, filled, { toggle: "billing-different" })).toMatchObject({
@@ -116,6 +132,15 @@ describe("selection rules (B §4)", () => {
       "customer-zip": "91207",
       "customer-city": "Lauf",
     });
+  });
+});
+
+describe("what an appointment's customer has said", () => {
+  it("stands in the form: his telephone number and his e-mail address", () => {
+    const address = { strasse: "Lindenstraße", hausnummer: "14", plz: "91207", ort: "Lauf" };
+    const customer = { name: "Miriam Berger", phone: "0171 2345678", mail: "m.berger@example.org" };
+    const answers = startAnswers(form, prefillSources(address, { appointment: { data: { customer } } }));
+    expect(answers).toMatchObject({ "customer-phone": "0171 2345678", "customer-email": "m.berger@example.org" });
   });
 });
 
@@ -146,14 +171,14 @@ describe("validation of the DG form", () => {
   it("asks for package and customer; the router has its default", () => {
     expect(messages()).toEqual([
       "Paket ist nicht ausgewählt",
-      "Anrede ist nicht ausgefüllt",
-      "Vorname ist nicht ausgefüllt",
-      "Nachname ist nicht ausgefüllt",
-      "Geburtsdatum ist nicht ausgefüllt",
-      "E-Mail ist nicht ausgefüllt",
-      "Telefon ist nicht ausgefüllt",
-      "Kontoinhaber ist nicht ausgefüllt",
-      "IBAN ist nicht ausgefüllt",
+      "Anrede fehlt",
+      "Vorname fehlt",
+      "Nachname fehlt",
+      "Geburtsdatum fehlt",
+      "E-Mail fehlt",
+      "Telefon fehlt",
+      "Kontoinhaber fehlt",
+      "IBAN fehlt",
     ]);
   });
 
@@ -163,16 +188,14 @@ describe("validation of the DG form", () => {
 
   it("wants the first number, the area code and the provider when porting", () => {
     expect(messages({ toggle: "package-basic-300" }, ...customerChanges, { toggle: "porting" })).toEqual([
-      "Vorwahl ist nicht ausgefüllt",
-      "Rufnummer 1 ist nicht ausgefüllt",
-      "Bisheriger Provider ist nicht ausgefüllt",
-      "Anrede ist nicht ausgefüllt",
-      "Nachname ist nicht ausgefüllt",
-      "Vorname ist nicht ausgefüllt",
-      "Straße ist nicht ausgefüllt",
-      "Hausnummer ist nicht ausgefüllt",
-      "Postleitzahl ist nicht ausgefüllt",
-      "Ort ist nicht ausgefüllt",
+      "Vorwahl fehlt",
+      "Rufnummer 1 fehlt",
+      "Bisheriger Provider fehlt",
     ]);
+  });
+
+  it("wants the previous line's owner once he is said to be somebody else", () => {
+    const other: Change[] = [{ toggle: "porting" }, { toggle: "previous-is-customer" }, { key: "previous-city", value: "" }];
+    expect(messages({ toggle: "package-basic-300" }, ...customerChanges, ...other)).toContain("Ort fehlt");
   });
 });

@@ -33,6 +33,7 @@ export const rules = [
     when: [],
     do: [{ copy: { from: ["customer-first-name", "customer-last-name"], to: "sepa-name", until: "edited" } }],
   },
+  { id: "owner-is-mostly-customer", when: [[on("porting")]], do: [{ select: "previous-is-customer", once: true }] },
   {
     id: "owner-is-customer",
     when: [[on("porting"), on("previous-is-customer")]],

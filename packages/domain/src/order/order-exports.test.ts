@@ -58,6 +58,12 @@ describe('orderFormData (B §3 "Order form data")', () => {
         // The third slot is beyond this router's limit (B §5).
         phoneNumbers: ["23125042"],
         lastName: "Berger",
+        // The line was said to be the customer's until its owner was typed.
+        firstName: "Miriam",
+        street: "Lindenstraße",
+        houseNr: "14a",
+        zip: "91207",
+        city: "Lauf",
       },
       differentBillingAddress: false,
       billingAddress: { billing_details_choice: "copy-customer" },

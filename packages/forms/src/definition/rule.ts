@@ -6,7 +6,8 @@ import { ruleConditionGroups } from "./condition.ts";
 export const ruleAction = z.union([
   z.strictObject({ clear: z.string() }),
   z.strictObject({ unselect: z.array(z.string()) }),
-  z.strictObject({ select: z.string() }),
+  /** `once`: at the change by which the rule begins to hold; what is chosen afterwards stays. */
+  z.strictObject({ select: z.string(), once: z.optional(z.boolean()) }),
   z.strictObject({ reset: z.string(), confirm: z.optional(z.string()) }),
   z.strictObject({
     copy: z.object({

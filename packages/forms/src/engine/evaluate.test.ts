@@ -56,10 +56,10 @@ describe("evaluate", () => {
   it("names one entry for a group, in the order of the form, and marks hidden ones", () => {
     expect(evaluate(form, { ...start, switch: true }, today).violations).toEqual([
       { key: "a", title: "Paket", message: "Paket ist nicht ausgewählt" },
-      { key: "name", title: "Name", message: "Name ist nicht ausgefüllt" },
-      { key: "secret", title: "Geheim", message: "Geheim ist nicht ausgefüllt", hidden: true },
-      { key: "iban", title: "iban", message: "iban ist nicht ausgefüllt" },
-      { key: "member", title: "member", message: "member ist nicht ausgefüllt" },
+      { key: "name", title: "Name", message: "Name fehlt" },
+      { key: "secret", title: "Geheim", message: "Geheim fehlt", hidden: true },
+      { key: "iban", title: "iban", message: "iban fehlt" },
+      { key: "member", title: "member", message: "member fehlt" },
       { key: "member", title: "Zusammen", message: "Zusammen ist nicht ausgewählt" },
       { key: "second", title: "Umzug", message: "Umzug ist nicht ausgewählt" },
     ]);

@@ -154,6 +154,22 @@ describe("a copy with a switch", () => {
   });
 });
 
+it("a rule that selects once leaves what is taken back while it holds", () => {
+  const form = smallForm({
+    components: [
+      { key: "go", type: "Switch" },
+      { key: "mine", type: "Switch" },
+      { key: "name", type: "TextInput" },
+    ],
+    rules: [{ id: "first", when: [[{ kind: "value", key: "go", equals: true }]], do: [{ select: "mine", once: true }] }],
+  });
+  const after = (...changes: Change[]) =>
+    changes.reduce((answers, change) => applyChange(form, answers, change).answers, startAnswers(form, {}));
+  expect(after({ toggle: "go" })).toMatchObject({ mine: true });
+  expect(after({ toggle: "go" }, { toggle: "mine" }, { key: "name", value: "A" })).toMatchObject({ mine: false });
+  expect(settleAnswers(form, { go: true, mine: false, name: "" })).toMatchObject({ mine: false });
+});
+
 describe("a rule that brings the default of a required group into force", () => {
   const form = smallForm({
     groups: [{ key: "speed", name: "Tempo", required: true, default: "fast" }],

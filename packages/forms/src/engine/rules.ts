@@ -40,8 +40,9 @@ export function runRules(work: WorkingAnswers, before: Before): string[] {
 function act(work: WorkingAnswers, before: Before, action: RuleAction, isNew: boolean, confirms: Set<string>): void {
   if ("clear" in action) reset(work, [action.clear]);
   else if ("unselect" in action) for (const target of action.unselect) choose(work, target, false);
-  else if ("select" in action) choose(work, action.select, true);
-  else if ("copy" in action) copy(work, before, action.copy, isNew);
+  else if ("select" in action) {
+    if (isNew || action.once !== true) choose(work, action.select, true);
+  } else if ("copy" in action) copy(work, before, action.copy, isNew);
   else if ("reset" in action) {
     const keys = (work.form.members.get(action.reset) ?? []).map((member) => member.key);
     const lost = keys.some((key) => !isEmptyAnswer(work.values[key]));

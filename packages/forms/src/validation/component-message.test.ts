@@ -139,9 +139,9 @@ describe("validation (B §5)", () => {
 
   it("says nothing of empty optional fields and asks for required ones", () => {
     expect(message("TextInput", { type: "iban" }, "")).toBe(null);
-    expect(message("TextInput", {}, " ", { required: true })).toBe("Feld ist nicht ausgefüllt");
-    expect(message("Checkboxes", { options: "a" }, [], { required: true })).toBe("Feld ist nicht ausgefüllt");
-    expect(message("Switch", {}, false, { required: true })).toBe("Feld ist nicht ausgefüllt");
+    expect(message("TextInput", {}, " ", { required: true })).toBe("Feld fehlt");
+    expect(message("Checkboxes", { options: "a" }, [], { required: true })).toBe("Feld fehlt");
+    expect(message("Switch", {}, false, { required: true })).toBe("Feld fehlt");
   });
 
   it("matches a text with its regex and says the configured message", () => {

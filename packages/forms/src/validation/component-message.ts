@@ -41,7 +41,7 @@ export function componentMessage(
   today: string,
 ): string | null {
   if (emptyValue(component) === undefined) return null;
-  if (isEmptyAnswer(value)) return component.settings.required ? `${titleOf(component)} ist nicht ausgefüllt` : null;
+  if (isEmptyAnswer(value)) return component.settings.required ? `${titleOf(component)} fehlt` : null;
   if (typeof value !== "string") return null;
   if (component.type === "Birthday") return birthdayMessage(component, value, today);
   if (component.type !== "TextInput") return null;

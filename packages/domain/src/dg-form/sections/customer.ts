@@ -54,13 +54,13 @@ const customer: readonly WireComponent[] = [
     key: "customer-email",
     title: "E-Mail",
     type: "email",
-    settings: { ...half, relatedEntityField: "kundes.email" },
+    settings: { ...half, preFill: "termin.mail", relatedEntityField: "kundes.email" },
   }),
   textField({
     key: "customer-phone",
     title: "Telefon",
     type: "area+phone",
-    settings: { ...half, relatedEntityField: "kundes.telPrivat" },
+    settings: { ...half, preFill: "termin.telefon", relatedEntityField: "kundes.telPrivat" },
   }),
   textField({
     key: "customer-mobile",

@@ -42,7 +42,7 @@ export const portingSection: readonly WireComponent[] = [
     { title: "Bisheriger Provider", quickSelection: ["10101", "10274", "10088"] },
     { ...ported, settings: { required: true } },
   ),
-  component("Switch", "previous-is-customer", { title: "Anschlussinhaber = Auftraggeber" }, ported),
+  component("Switch", "previous-is-customer", { title: "Der Anschluss läuft auf den Auftraggeber" }, ported),
   component(
     "DataCopyUnit",
     "previous-copy-unit",

@@ -78,7 +78,7 @@ describe("form store", () => {
     expect(store.complete()).toBe(false);
     expect(store.highlighted.getSnapshot()).toBe(true);
     expect(store.group("package").getSnapshot().error).toBe("Paket ist nicht ausgewählt");
-    expect(field(store, "customer-last-name").error).toBe("Nachname ist nicht ausgefüllt");
+    expect(field(store, "customer-last-name").error).toBe("Nachname fehlt");
   });
 
   it("asks before typed data is cleared, and keeps it when the answer is no", () => {
