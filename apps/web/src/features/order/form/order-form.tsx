@@ -6,12 +6,14 @@ import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
 import { OrderPriceBar, OrderPriceBox } from "../prices/order-prices.tsx";
 import { LostNotice } from "./lost-notice.tsx";
+import { MissingRow } from "./missing-row.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { Section } from "./section.tsx";
 import { SectionIndex } from "./section-index.tsx";
 import { progressText } from "./section-progress.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 import { useGrowing } from "./use-growing.ts";
+import { useLittleRoom } from "./use-little-room.ts";
 import { useProgress } from "./use-progress.ts";
 import { ValidationList } from "./validation-list.tsx";
 
@@ -34,13 +36,14 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
   const current = useCurrentSection(box, sections[0]?.key ?? "");
   const [attempt, setAttempt] = useState(0);
   const { count, showAll } = useGrowing(sections.length, atOnce);
+  const isLittle = useLittleRoom();
   const capture = () => {
     showAll();
     if (store.complete()) onComplete();
     else setAttempt(attempt + 1);
   };
   return (
-    <div className="order-columns">
+    <div className="order-columns form-columns" data-little-room={isLittle || undefined}>
       <SectionIndex sections={sections} current={current} onGo={() => flushSync(showAll)} />
       {/* Keyboards scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
@@ -63,6 +66,7 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
       <OrderPriceBox />
       <ValidationList attempt={attempt} />
       <OrderPriceBar />
+      {isLittle && !readOnly && <MissingRow box={box} onCapture={capture} />}
       <BottomBar
         left={
           onCancel !== undefined && (

@@ -1,3 +1,4 @@
+import type { Violation } from "@rundgang/forms";
 import { ErrorIcon, NextIcon } from "@rundgang/ui";
 import { useEffect, useRef } from "react";
 
@@ -11,8 +12,15 @@ export function ValidationList({ attempt }: { readonly attempt: number }) {
   const highlighted = useObservable(store.highlighted);
   const violations = useObservable(store.violations).filter((violation) => violation.hidden !== true);
   const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(violations[0]?.key);
   useEffect(() => {
-    if (attempt > 0) heading.current?.focus();
+    first.current = violations[0]?.key;
+  });
+  useEffect(() => {
+    if (attempt === 0) return;
+    /* While a keyboard is up the list is not in sight. */
+    if (heading.current !== null && heading.current.getClientRects().length > 0) heading.current.focus();
+    else if (first.current !== undefined) focusComponent(first.current);
   }, [attempt]);
   if (!highlighted || violations.length === 0) return null;
   return (
@@ -28,10 +36,7 @@ export function ValidationList({ attempt }: { readonly attempt: number }) {
           {violations.map((violation) => (
             <li key={`${violation.key} ${violation.message}`}>
               <button type="button" onClick={() => focusComponent(violation.key)}>
-                <span>
-                  <b>{violation.title}</b>
-                  <span className="block">{violation.message}</span>
-                </span>
+                <ViolationWords violation={violation} />
                 <NextIcon className="icon-sm" />
               </button>
             </li>
@@ -39,5 +44,23 @@ export function ValidationList({ attempt }: { readonly attempt: number }) {
         </ul>
       </div>
     </section>
+  );
+}
+
+/* Most messages begin with the field's name: "Anrede fehlt". It is said once. */
+function ViolationWords({ violation: { title, message } }: { readonly violation: Violation }) {
+  if (message.startsWith(`${title} `)) {
+    return (
+      <span>
+        <b>{title}</b>
+        {message.slice(title.length)}
+      </span>
+    );
+  }
+  return (
+    <span>
+      <b>{title}</b>
+      <span className="block">{message}</span>
+    </span>
   );
 }
