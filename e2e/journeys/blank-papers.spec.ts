@@ -19,7 +19,7 @@ test("without a line a blank VZF is made on the device: shown, printed, and down
   await fillForm(page);
   await review(page);
 
-  const opener = page.getByRole("button", { name: "Leere VZF drucken" });
+  const opener = page.getByRole("button", { name: "Leere Zusammenfassung drucken" });
   await opener.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Leere VZF" });
   await expect(dialog.locator(".pdf-pages[aria-busy=false]")).toBeVisible({ timeout: 60_000 });
@@ -64,7 +64,7 @@ test("what cannot be made says so and is made by the next tap", async ({ page, c
       for (const request of await cache.keys()) if (request.url.includes("Inter_400Regular")) await cache.delete(request);
     }
   });
-  await page.getByRole("button", { name: "Leere VZF drucken" }).click();
+  await page.getByRole("button", { name: "Leere Zusammenfassung drucken" }).click();
   const again = page.getByRole("button", { name: /Zum Wiederholen klicken/u });
   await expect(again).toBeVisible();
   await context.unroute(/Inter_400Regular/u);
@@ -80,7 +80,7 @@ test("what cannot be made says so and is made by the next tap", async ({ page, c
       throw new DOMException(`${files[0]?.name} ${files[0]?.type}`, "NotAllowedError");
     };
   });
-  await page.getByRole("button", { name: "Leere VZF drucken" }).click();
+  await page.getByRole("button", { name: "Leere Zusammenfassung drucken" }).click();
   await page.getByRole("button", { name: "Teilen" }).click({ timeout: 60_000 });
   await expect(page.getByText("Teilen nicht möglich")).toBeVisible();
 });

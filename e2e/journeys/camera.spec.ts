@@ -36,7 +36,7 @@ async function atCamera(page: Page): Promise<void> {
   await beginOrder(page);
   await fillForm(page);
   await review(page);
-  await page.getByRole("button", { name: "VZF fotografieren" }).click();
+  await page.getByRole("button", { name: "Zusammenfassung fotografieren" }).click();
   await expect(page.getByRole("button", { name: "Auslösen" })).toBeVisible();
 }
 

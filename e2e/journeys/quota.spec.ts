@@ -42,7 +42,7 @@ test("a photo that finds no room stays in sight until it is safe, and its order 
   await beginOrder(page);
   await fillForm(page);
   await review(page);
-  await page.getByRole("button", { name: "VZF fotografieren" }).click();
+  await page.getByRole("button", { name: "Zusammenfassung fotografieren" }).click();
   await page.getByRole("button", { name: "Auslösen" }).click();
   const quota = await quotaOf(page);
   await quota.fill(97);
@@ -126,7 +126,7 @@ test("at 95 % it warns and begins no photo, while text goes on", async ({ page, 
   await fillForm(page);
   await keptOnDevice(page);
   await review(page);
-  await expect(page.getByRole("button", { name: "VZF fotografieren" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Zusammenfassung fotografieren" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Dokument hochladen" })).toBeDisabled();
   await expect(page.getByText(/Neue Fotos und Dokumente sind erst wieder möglich/u)).toBeVisible();
   await expect(page.getByRole("button", { name: "Per E-Mail senden" })).toBeEnabled();

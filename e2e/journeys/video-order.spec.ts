@@ -63,7 +63,7 @@ test("a customer signs in a video call on his own device, which makes a live ord
   const form = formOf(page);
   await fillForm(form);
   await review(form);
-  await expect(form.getByRole("button", { name: "VZF fotografieren" })).toHaveCount(0);
+  await expect(form.getByRole("button", { name: "Zusammenfassung fotografieren" })).toHaveCount(0);
   await form.getByRole("button", { name: "Per E-Mail senden" }).click();
   await expect(form.getByRole("heading", { name: "Warte auf die Unterschrift" })).toBeVisible({ timeout: 60_000 });
   await expect(form.getByText("0 von 3 Punkten bestätigt")).toBeVisible();

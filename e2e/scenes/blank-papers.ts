@@ -11,7 +11,7 @@ export const blankPapers: Tour = async ({ page, scene }) => {
   await beginOrder(page);
   await fillForm(page);
   await review(page);
-  const opener = page.getByRole("button", { name: "Leere VZF drucken" });
+  const opener = page.getByRole("button", { name: "Leere Zusammenfassung drucken" });
   await expect(opener).toBeVisible();
   await scene("VZF Auswahl mit leerer VZF");
   /* As on a tablet: no headless browser hands files on. */

@@ -12,9 +12,9 @@ export const paperOrder: Tour = async ({ page, scene }) => {
   await scene("Papier Formular");
   await fillForm(page);
   await review(page);
-  await expect(page.getByRole("button", { name: "VZF fotografieren" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Zusammenfassung fotografieren" })).toBeVisible();
   await scene("Papier VZF Auswahl");
-  await page.getByRole("button", { name: "VZF fotografieren" }).click();
+  await page.getByRole("button", { name: "Zusammenfassung fotografieren" }).click();
   await page.getByRole("button", { name: "Auslösen" }).click();
   await page.getByRole("button", { name: "Übernehmen" }).press("Enter");
   await page.getByRole("button", { name: "Abschließen" }).press("Enter");

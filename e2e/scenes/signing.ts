@@ -19,7 +19,7 @@ export const signing: Tour = async ({ page, door, scene }) => {
   await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();
   await expect(page.getByRole("button", { name: "Per E-Mail senden" })).toBeVisible();
   await scene("VZF Auswahl");
-  await page.getByRole("button", { name: "VZF ansehen" }).click();
+  await page.getByRole("button", { name: "Zusammenfassung ansehen" }).click();
   await expect(page.getByRole("article")).toBeVisible();
   await scene("VZF ansehen");
   await scene("VZF ansehen Preise", () =>
@@ -38,7 +38,7 @@ export const signing: Tour = async ({ page, door, scene }) => {
   await expect(page.getByRole("alert").first()).toBeVisible();
   await scene("VZF einreichen abgelehnt");
   await page.getByRole("dialog").getByRole("button", { name: "Schließen", exact: true }).click();
-  await page.getByRole("button", { name: "VZF fotografieren" }).click();
+  await page.getByRole("button", { name: "Zusammenfassung fotografieren" }).click();
   await expect(page.getByRole("button", { name: "Auslösen" })).toBeVisible();
   await scene("VZF Kamera");
   await page.getByRole("button", { name: "Auslösen" }).click();
@@ -53,7 +53,7 @@ export const signing: Tour = async ({ page, door, scene }) => {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
-  await page.getByRole("button", { name: "VZF fotografieren" }).click();
+  await page.getByRole("button", { name: "Zusammenfassung fotografieren" }).click();
   await expect(page.getByText(/Bitte Zugriff auf die Kamera erlauben!/u)).toBeVisible();
   await scene("VZF Kamera verweigert");
   await page.getByRole("dialog").getByRole("button", { name: "Schließen", exact: true }).first().click();

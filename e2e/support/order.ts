@@ -99,7 +99,7 @@ export async function closeSheet(page: Page): Promise<void> {
 
 /** The VZF as a photo of the paper. */
 export async function confirmSummaryByPhoto(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "VZF fotografieren" }).click();
+  await page.getByRole("button", { name: "Zusammenfassung fotografieren" }).click();
   await page.getByRole("button", { name: "Auslösen" }).click();
   /* They are pressed by keys, because they stand where the one before stood, and nobody reads them as fast as a test taps there. */
   await page.getByRole("button", { name: "Übernehmen" }).press("Enter");

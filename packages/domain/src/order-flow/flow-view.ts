@@ -3,13 +3,13 @@ import { orderTypeOf, type ContractType } from "../order/order-types.ts";
 import { isSignedOutside } from "./flow-outside.ts";
 import type { FlowSnapshot } from "./order-flow.ts";
 
-/** Steps of the header, by the order's type (B §2, mockup 'VZF bestätigen'). */
+/** Steps of the header, by the order's type (B §2, mockup phone/signing-read). */
 export function flowSteps(contractType: ContractType): readonly string[] {
   switch (orderTypeOf(contractType)) {
     case "live":
-      return ["Formular", "Prüfen", "VZF bestätigen", "Unterschrift", "Fertig"];
+      return ["Formular", "Prüfen", "Zusammenfassung", "Unterschrift", "Fertig"];
     case "paper":
-      return ["Formular", "Prüfen", "VZF bestätigen", "Abschluss", "Fertig"];
+      return ["Formular", "Prüfen", "Zusammenfassung", "Abschluss", "Fertig"];
     case "remote":
       return ["Formular", "Prüfen", "Fertig"];
   }

@@ -432,9 +432,9 @@ describe("a remote order", () => {
 });
 
 it.each<[ContractType, string]>([
-  ["live", "Formular – Prüfen – VZF bestätigen – Unterschrift – Fertig"],
-  ["paper", "Formular – Prüfen – VZF bestätigen – Abschluss – Fertig"],
-  ["paper-delayed", "Formular – Prüfen – VZF bestätigen – Abschluss – Fertig"],
+  ["live", "Formular – Prüfen – Zusammenfassung – Unterschrift – Fertig"],
+  ["paper", "Formular – Prüfen – Zusammenfassung – Abschluss – Fertig"],
+  ["paper-delayed", "Formular – Prüfen – Zusammenfassung – Abschluss – Fertig"],
   ["remote", "Formular – Prüfen – Fertig"],
 ])("the steps of an order of type %s", (type, words) => {
   expect(flowSteps(type).join(" – ")).toBe(words);

@@ -45,7 +45,9 @@ describe("a price table of the DG form", () => {
   });
 
   it("says of a fee that some have which ones do not", () => {
-    expect(priceTableOf(form, ["router"])?.fees).toEqual([{ label: "Router-Bereitstellung", cents: 1999, without: ["K.E.R."] }]);
+    expect(priceTableOf(form, ["router"])?.fees).toEqual([
+      { label: "Router-Bereitstellung", cents: 1999, without: ["Eigener Router"] },
+    ]);
   });
 
   it.each<[string, readonly string[], readonly string[] | undefined]>([

@@ -67,6 +67,12 @@ const options: readonly WireComponent[] = [
 
 const customer: readonly WireComponent[] = [
   component("SectionHeader", "customer-section", { title: "Auftraggeber", number: "3" }),
+  component(
+    "RadioButtons",
+    "salutation",
+    { title: "Anrede", options: "Herr|Frau" },
+    { settings: { required: true, relatedEntityField: "kundes.anrede" } },
+  ),
   firstNameField({
     key: "first-name",
     settings: { ...half, preFill: "wohneinheit.vorname", relatedEntityField: "kundes.vorname" },
@@ -76,12 +82,6 @@ const customer: readonly WireComponent[] = [
     title: "Nachname",
     settings: { ...half, preFill: "wohneinheit.nachname", relatedEntityField: "kundes.name" },
   }),
-  component(
-    "RadioButtons",
-    "salutation",
-    { title: "Anrede", options: "Herr|Frau" },
-    { settings: { required: true, relatedEntityField: "kundes.anrede" } },
-  ),
   textField({ key: "email", title: "E-Mail", type: "email", settings: { ...half, relatedEntityField: "kundes.email" } }),
   textField({
     key: "phone",

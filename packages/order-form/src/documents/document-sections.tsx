@@ -5,23 +5,26 @@ type SectionsProps = {
   readonly sections: readonly Section[];
   /** Level of the sections' headings. */
   readonly level: 2 | 3;
+  /** False where the sections are read on a screen: numbers with gaps tell its reader nothing. */
+  readonly numbered?: boolean;
 };
 
 /** Sections of a document model as headings, texts, rows and tables. */
-export function DocumentSections({ sections, level }: SectionsProps) {
+export function DocumentSections({ sections, level, numbered = true }: SectionsProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const Part = level === 2 ? "h3" : "h4";
   return sections.map((section) => (
     <section key={`${section.number} ${section.title}`} className="document-section">
       <Heading className="document-title">
-        {section.number !== null && <span>{section.number}</span>}
+        {numbered && section.number !== null && <span>{section.number}</span>}
         {section.title}
       </Heading>
       <Blocks blocks={section.blocks} under={section.title} />
       {section.sections.map((part) => (
         <div key={`${part.number} ${part.title}`} className="grid gap-1">
           <Part className="document-part">
-            {part.number} {part.title}
+            {numbered && `${part.number} `}
+            {part.title}
           </Part>
           <Blocks blocks={part.blocks} />
         </div>

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { Price } from "./price.tsx";
 import { PriceList } from "./price-lines.tsx";
-import { laterText } from "./price-words.ts";
+import { isNothingChosen, laterText } from "./price-words.ts";
 
 type PriceBarProps = {
   readonly prices: Prices;
@@ -16,6 +16,13 @@ type PriceBarProps = {
 export function PriceBar({ prices, about }: PriceBarProps) {
   const { totals } = prices;
   const [open, setOpen] = useState(false);
+  if (isNothingChosen(prices)) {
+    return (
+      <section className="price-bar price-bar-empty" aria-label="Preis" data-totals="">
+        Noch kein Paket gewählt
+      </section>
+    );
+  }
   return (
     <section className="price-bar" aria-label="Preis" data-totals="">
       <Total label={totals.monthlyLater === null ? "monatlich" : `Monat 1–${totals.firstMonths}`} cents={totals.monthlyFirst} />

@@ -2,10 +2,11 @@ import type { Prices, PriceTotals } from "@rundgang/domain";
 
 import { Price } from "./price.tsx";
 import { PriceList } from "./price-lines.tsx";
-import { firstMonthsText, laterText } from "./price-words.ts";
+import { firstMonthsText, isNothingChosen, laterText } from "./price-words.ts";
 
 /** What the order costs (B §9): first months, later, once, and each line. */
 export function PriceBox({ prices }: { readonly prices: Prices }) {
+  if (isNothingChosen(prices)) return <NothingChosen />;
   return (
     <>
       <PriceHead totals={prices.totals} />
@@ -15,6 +16,14 @@ export function PriceBox({ prices }: { readonly prices: Prices }) {
         <PriceList prices={prices} />
       </section>
     </>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <div className="price-head" data-totals="">
+      <p className="text-muted">Noch kein Paket gewählt</p>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ type SelectFieldProps = FieldTexts &
     readonly value: string;
     readonly onChange: (value: string) => void;
     readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
-    /** Shown for the value "" where nothing is chosen yet, e.g. "-- Nichts ausgewählt --". */
+    /** Shown for the value "" where nothing is chosen yet, e.g. "Bitte wählen". */
     readonly placeholder?: string;
   };
 

@@ -22,7 +22,7 @@ function services() {
     sections: [
       {
         title: "Bereitgestellte Geräte",
-        blocks: [{ chosen: devices, otherwise: "Keine. Der Kunde nutzt einen eigenen Router (K.E.R.)." }],
+        blocks: [{ chosen: devices, otherwise: "Keine. Der Kunde nutzt einen eigenen Router." }],
       },
       {
         title: "Aktivierung",

@@ -22,7 +22,7 @@ export const optionsSection: readonly WireComponent[] = [
   component(
     "OptionButton",
     "second-line",
-    { title: "Zweite Telefonleitung", description: "Nur mit eigenem Router (K.E.R.)", catalogue: ["second-line"] },
+    { title: "Zweite Telefonleitung", description: "Nur mit eigenem Router", catalogue: ["second-line"] },
     {
       group: "line",
       conditions: [[chosen("router-ker"), notBasic, notChosen("package-giga-1000-12")]],

@@ -13,7 +13,7 @@ function router(key: string, title: string, description: string): WireComponent 
   );
 }
 
-/** Section 3. "No router" and K.E.R. are the same (3-decisions). */
+/** Section 3. "No router" and K.E.R. (his own one) are the same (3-decisions). */
 export const routerSection: readonly WireComponent[] = [
   component("SectionHeader", "section-router", { title: "Router", number: "3", hint: "je 19,99 € einmalig" }),
   router("router-wlan-plus-bundle", "DG WLAN Plus Bundle", "Router mit Verstärker"),
@@ -22,7 +22,7 @@ export const routerSection: readonly WireComponent[] = [
   component(
     "ProductButton",
     "router-ker",
-    { title: "K.E.R.", description: "Eigener Router des Kunden", layout: "row" },
+    { title: "Eigener Router", description: "Der Kunde bringt ihn mit", layout: "row" },
     { group: "router", settings: { exportName: "K.E.R.", width: "half" } },
   ),
   component(

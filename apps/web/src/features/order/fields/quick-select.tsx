@@ -11,7 +11,7 @@ type QuickSelectProps = {
   readonly component: Component;
   readonly title: string;
   readonly options: readonly Option[];
-  /** Values that stand as buttons above the list. */
+  /** Values that stand as buttons below the list. */
   readonly quick: readonly string[];
 };
 
@@ -39,6 +39,17 @@ function QuickSelect({ component, title, options, quick }: QuickSelectProps) {
   const buttons = quick.flatMap((id) => options.filter((option) => option.value === id));
   return (
     <FieldBox component={component} className="grid gap-2">
+      <SelectField
+        label={title}
+        required={component.settings.required}
+        error={error}
+        value={chosen}
+        disabled={component.settings.readOnly}
+        placeholder="Bitte wählen"
+        options={known ? options : [{ value: chosen, label: "⚠ Ungültiger Wert" }, ...options]}
+        onChange={set}
+        onBlur={() => store.leave(component.key)}
+      />
       {buttons.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {buttons.map((option) => (
@@ -55,17 +66,6 @@ function QuickSelect({ component, title, options, quick }: QuickSelectProps) {
           ))}
         </div>
       )}
-      <SelectField
-        label={title}
-        required={component.settings.required}
-        error={error}
-        value={chosen}
-        disabled={component.settings.readOnly}
-        placeholder=" -- Nichts ausgewählt --"
-        options={known ? options : [{ value: chosen, label: "⚠ Ungültiger Wert" }, ...options]}
-        onChange={set}
-        onBlur={() => store.leave(component.key)}
-      />
     </FieldBox>
   );
 }

@@ -8,7 +8,7 @@ type FlowStepsProps = {
   readonly current: number | "done";
 };
 
-/** 'Formular – Prüfen – VZF bestätigen – Unterschrift – Fertig': where the order is. */
+/** 'Formular – Prüfen – Zusammenfassung – Unterschrift – Fertig': where the order is. */
 export function FlowSteps({ contractType, current: at }: FlowStepsProps) {
   const steps = flowSteps(contractType);
   const current = at === "done" ? steps.length - 1 : at;
@@ -16,7 +16,7 @@ export function FlowSteps({ contractType, current: at }: FlowStepsProps) {
     <ol className="flow-steps" aria-label="Ablauf">
       {steps.map((name, index) => (
         <li key={name} aria-current={index === current ? "step" : undefined}>
-          <span className="flow-dot">{index < current ? <CheckIcon className="icon-xs" /> : index + 1}</span>
+          <span className="flow-dot">{index < current || at === "done" ? <CheckIcon className="icon-xs" /> : index + 1}</span>
           <span className="flow-name">{name}</span>
           {index < current && <span className="sr-only"> (erledigt)</span>}
         </li>

@@ -1,5 +1,5 @@
 import { doorName, type ContractType } from "@rundgang/domain";
-import { flowView, isSameView } from "@rundgang/domain/order-flow";
+import { flowView, isSameView, type FlowView } from "@rundgang/domain/order-flow";
 import { Chip, showToast, useBackLayer } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
@@ -75,7 +75,7 @@ export function OpenOrderPage({ session, debug, call, onSubmitted, onLeave }: Op
     <SessionProvider session={session}>
       <FormProvider store={store}>
         <OrderFrame
-          title={form ? "Auftrag erfassen" : "Auftrag prüfen"}
+          title={titles[view.screen]}
           place={form ? fullPlace(work) : door}
           mark={
             <>
@@ -102,6 +102,18 @@ export function OpenOrderPage({ session, debug, call, onSubmitted, onLeave }: Op
     </SessionProvider>
   );
 }
+
+/** What the head says, step by step. */
+const titles: Readonly<Record<FlowView["screen"], string>> = {
+  starting: "Auftrag erfassen",
+  form: "Auftrag erfassen",
+  review: "Auftrag prüfen",
+  summary: "Unterschreiben",
+  contract: "Unterschreiben",
+  outside: "Unterschreiben",
+  proof: "Papiere einreichen",
+  done: "Auftrag erfasst",
+};
 
 /** "Lindenstraße 14, WE 2 · Berger · DG Privatkunden": the door goes first, it is what must not be cut off. */
 function fullPlace({ address, unit, form }: OrderSession["work"]): string {

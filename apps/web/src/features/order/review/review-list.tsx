@@ -11,5 +11,5 @@ export function ReviewList({ level }: { readonly level: 2 | 3 }) {
   const answers = useObservable(store.answers);
   const prices = useObservable(store.prices);
   const sections = useMemo(() => reviewSections(work.form, answers, prices, work.names), [work, answers, prices]);
-  return <DocumentSections sections={sections} level={level} />;
+  return <DocumentSections sections={sections} level={level} numbered={false} />;
 }

@@ -72,5 +72,5 @@ function SignedList() {
   const answers = useObservable(store.answers);
   const prices = useObservable(store.prices);
   const sections = useMemo(() => signedSections(work.form, answers, prices, work.names), [work, answers, prices]);
-  return <DocumentSections sections={sections} level={3} />;
+  return <DocumentSections sections={sections} level={3} numbered={false} />;
 }

@@ -24,7 +24,7 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
   const [previewed, setPreviewed] = useState(false);
   return (
     <Dialog
-      title="VZF bestätigen"
+      title={"Vertrags\u00ADzusammenfassung bestätigen"}
       about={door}
       onClose={() => flow.send({ type: "BACK" })}
       busy={sending}
@@ -34,13 +34,13 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
             <BlankPaperButton
               paper="vzf"
               form={work.form.definition}
-              label="Leere VZF drucken"
+              label="Leere Zusammenfassung drucken"
               level="plain"
               disabled={sending}
             />
           )}
           <Button level="plain" disabled={sending} icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
-            VZF ansehen
+            Zusammenfassung ansehen
           </Button>
         </>
       }
@@ -109,7 +109,7 @@ function PaperWays({ sending, online, isFull }: PaperWaysProps) {
         icon={<CameraIcon />}
         onClick={() => flow.send({ type: "TAKE_PHOTO" })}
       >
-        VZF fotografieren
+        Zusammenfassung fotografieren
       </Button>
       <p className="pb-2 text-sm text-muted">
         das ausgefüllte und unterschriebene Papier, höchstens {mostPages.contract_summary} Fotos
