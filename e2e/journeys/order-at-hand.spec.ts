@@ -35,7 +35,7 @@ test("what a rule takes out of the order is named, and one tap brings it back", 
   expect(await page.getByRole("complementary", { name: "Preis" }).innerText()).toBe(before);
 });
 
-test("'Anschlussinhaber = Auftraggeber' is one tap, before or after the names are typed, until it is edited", async ({
+test("'Der Anschluss läuft auf den Auftraggeber' is on with porting and fills the owner in, until he is edited", async ({
   page,
   door: _door,
 }) => {
@@ -44,7 +44,7 @@ test("'Anschlussinhaber = Auftraggeber' is one tap, before or after the names ar
   await openFirstUnit(page);
   await beginOrder(page);
   await page.getByRole("switch", { name: "Rufnummer übernehmen" }).click();
-  await page.getByRole("switch", { name: "Anschlussinhaber = Auftraggeber" }).click();
+  await expect(page.getByRole("switch", { name: "Der Anschluss läuft auf den Auftraggeber" })).toBeChecked();
   await fillForm(page);
   const owner = page.locator('[data-section="section-porting"]');
   await expect(owner.getByRole("radio", { name: "Frau" })).toBeChecked();
@@ -52,7 +52,7 @@ test("'Anschlussinhaber = Auftraggeber' is one tap, before or after the names ar
   await expect(owner.getByLabel(/^Nachname/u)).toHaveValue(customer.lastName);
   await expect(owner.getByLabel(/^Ort/u)).not.toHaveValue("");
   await hand.type(owner.getByLabel(/^Vorname/u), "a");
-  await expect(page.getByRole("switch", { name: "Anschlussinhaber = Auftraggeber" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Der Anschluss läuft auf den Auftraggeber" })).not.toBeChecked();
 });
 
 test("each step of an order names its door, on a phone too", async ({ page, door: _door }) => {
@@ -75,13 +75,14 @@ test("a list of prices that was opened on a phone closes on the turned tablet to
   await signIn(page);
   await openFirstUnit(page);
   await beginOrder(page);
+  await choosePackage(page, "DG premium 600");
   await page.getByRole("button", { name: "Aufstellung zeigen" }).click();
   const list = page.getByRole("dialog", { name: "Preis" });
   await expect(list).toBeVisible();
   await page.setViewportSize({ width: 900, height: 640 });
   await expect(list).toBeVisible();
   await list.getByRole("button", { name: "Schließen" }).click();
-  await choosePackage(page, "DG premium 600");
+  await choosePackage(page, "DG classic 400");
 });
 
 test("what the customer asks for in the remarks stands in what he reads", async ({ page, door: _door }) => {

@@ -15,7 +15,7 @@ type SignatureFieldProps = {
   readonly strokes: readonly Stroke[];
   readonly onChange: (strokes: readonly Stroke[]) => void;
   readonly disabled: boolean;
-  /** Why it is shut. */
+  /** Why it is shut, or what is to be done here. */
   readonly hint?: string;
   readonly watchColours: WatchColours;
 };

@@ -23,7 +23,7 @@ export function DocumentSections({ sections, level, numbered = true }: SectionsP
       {section.sections.map((part) => (
         <div key={`${part.number} ${part.title}`} className="grid gap-1">
           <Part className="document-part">
-            {numbered && `${part.number} `}
+            {numbered && part.number !== null && `${part.number} `}
             {part.title}
           </Part>
           <Blocks blocks={part.blocks} />

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { SignatureField } from "../signature/signature-field.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "../summary/summary-preview.tsx";
-import { SigningLayout } from "./signing-layout.tsx";
+import { signHere, SigningLayout } from "./signing-layout.tsx";
 
 /** The contract signature: the last step that the customer takes. */
 export function ContractPage({ view }: { readonly view: FlowView }) {
@@ -54,6 +54,7 @@ export function ContractPage({ view }: { readonly view: FlowView }) {
         label="Unterschrift Vertrag"
         strokes={strokes}
         disabled={!view.padOpen}
+        {...(view.padOpen && strokes.length === 0 && { hint: signHere })}
         onChange={(next) => flow.send({ type: "STROKES", strokes: next })}
       />
       {previewed && <SummaryPreview onClose={() => setPreviewed(false)} />}

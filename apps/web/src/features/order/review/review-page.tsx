@@ -44,14 +44,11 @@ export function ReviewPage({ view }: { readonly view: FlowView }) {
       </section>
       <OrderPriceBox />
       <OrderPriceBar />
-      {/* As on every step: the way back left, the next one right. A second tap of a finger that trembles is not taken (decision 033). */}
+      {/* Where 'Abbrechen' and 'Erfassen' stood is no button: whoever taps 'Erfassen' twice has not confirmed what he never saw. */}
       <div className="order-bar review-bar">
         <Button size="large" disabled={view.saving} onClick={() => flow.send({ type: "CORRECT" })}>
           Daten korrigieren
         </Button>
-        <span className="review-bar-word">
-          {type === "remote" ? "Bitte prüfe die Angaben." : "Bitte prüfen Sie Ihre Angaben."}
-        </span>
         <Button
           size="large"
           level="primary"
@@ -62,6 +59,9 @@ export function ReviewPage({ view }: { readonly view: FlowView }) {
         >
           {steps[type]}
         </Button>
+        <span className="review-bar-word">
+          {type === "remote" ? "Bitte prüfe die Angaben." : "Bitte prüfen Sie Ihre Angaben."}
+        </span>
       </div>
     </div>
   );

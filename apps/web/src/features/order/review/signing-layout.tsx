@@ -1,13 +1,18 @@
 import { signedSections } from "@rundgang/domain";
-import { Banner, Button, WarningIcon } from "@rundgang/ui";
+import { Banner, Button, DownIcon, WarningIcon } from "@rundgang/ui";
 import { DocumentSections } from "@rundgang/order-form";
 import { useMemo, type ReactNode } from "react";
 
+import { scrollSmoothly } from "../../../hooks/scroll-smoothly.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { BottomBar } from "../form/order-form.tsx";
 import { KeptMark } from "../page/form-head.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
+import { usePadInSight } from "./use-pad-in-sight.ts";
+
+/** In the empty pad: why the button beside it is grey. */
+export const signHere = "Bitte unterschreiben Sie hier.";
 
 type SigningLayoutProps = {
   readonly title: string;
@@ -28,6 +33,10 @@ export function SigningLayout({ title, action, word, children, confirm }: Signin
   const { flow, keeper } = useSession();
   const notice = useFlow((context) => context.notice);
   const heading = useFocusOnMount<HTMLHeadingElement>();
+  const { pad, isInSight } = usePadInSight();
+  const goToPad = () => {
+    if (pad.current !== null) scrollSmoothly(pad.current, "start");
+  };
   return (
     <div className="signing">
       <div className="signing-scroll quiet-scroll">
@@ -51,7 +60,9 @@ export function SigningLayout({ title, action, word, children, confirm }: Signin
         <section className="signing-document quiet-scroll" tabIndex={0} aria-label="Was Sie unterschreiben">
           <SignedList />
         </section>
-        <div className="signing-pad">{children}</div>
+        <div ref={pad} className="signing-pad">
+          {children}
+        </div>
       </div>
       <BottomBar
         left={
@@ -60,7 +71,15 @@ export function SigningLayout({ title, action, word, children, confirm }: Signin
           </Button>
         }
         middle={<KeptMark keeper={keeper} />}
-        right={confirm}
+        right={
+          isInSight ? (
+            confirm
+          ) : (
+            <Button size="large" level="primary" icon={<DownIcon />} onClick={goToPad}>
+              Weiter zur Unterschrift
+            </Button>
+          )
+        }
       />
     </div>
   );

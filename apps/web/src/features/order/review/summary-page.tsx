@@ -7,7 +7,7 @@ import { useState } from "react";
 import { SignatureField } from "../signature/signature-field.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "../summary/summary-preview.tsx";
-import { SigningLayout } from "./signing-layout.tsx";
+import { signHere, SigningLayout } from "./signing-layout.tsx";
 
 const numberWords = ["", "", "zwei", "drei", "vier", "fünf"];
 
@@ -75,6 +75,7 @@ export function SummaryPage({ view }: { readonly view: FlowView }) {
                 ? "Bitte bestätigen Sie zuerst den Punkt."
                 : `Bitte bestätigen Sie zuerst alle ${numberWord(boxes.length)} Punkte.`,
           })}
+        {...(view.padOpen && memory.summaryStrokes.length === 0 && { hint: signHere })}
         onChange={(strokes) => flow.send({ type: "STROKES", strokes })}
       />
       {previewed && <SummaryPreview onClose={() => setPreviewed(false)} />}
