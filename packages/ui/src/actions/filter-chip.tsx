@@ -14,7 +14,14 @@ type FilterChipProps = {
 /** A filter that is on or off, with the number of things that it covers. */
 export function FilterChip({ pressed, onChange, icon, count, children }: FilterChipProps) {
   return (
-    <button type="button" className="filter-chip" aria-pressed={pressed} onClick={() => onChange(!pressed)}>
+    <button
+      type="button"
+      className="filter-chip"
+      aria-pressed={pressed}
+      onClick={() => onChange(!pressed)}
+      /* Chips stand in a line that scrolls sideways: the focus may come to one that is out of sight. */
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })}
+    >
       {pressed ? <CheckIcon /> : icon}
       {children}
       {count !== undefined && <span className="filter-chip-count">{count}</span>}

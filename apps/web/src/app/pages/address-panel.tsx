@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { doorName, houseName, unitName } from "@rundgang/domain";
-import { SelectField, Skeleton } from "@rundgang/ui";
+import { Button, CommentIcon, SelectField, Skeleton } from "@rundgang/ui";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { ListPanel } from "../../features/addresses/list-panel.tsx";
@@ -21,13 +22,21 @@ export type AddressPanelProps = { readonly panel: OpenPanel; readonly onClose: (
 /** The panel over the list: the unit is chosen where there are several, the next open one at first. */
 export function AddressPanel({ panel, onClose }: AddressPanelProps) {
   const [unitId, setUnitId] = useState(panel.row.nextUnitId);
-  const title = panel.kind === "quick" ? "Schnell-Qualifizierung" : "Kommentare";
+  const [kind, setKind] = useState(panel.kind);
+  const box = useRef<HTMLDivElement>(null);
+  const title = kind === "quick" ? "Schnell-Qualifizierung" : "Kommentare";
+  const comment = () => {
+    flushSync(() => setKind("comments"));
+    box.current?.querySelector("textarea")?.focus();
+  };
   return (
     <ListPanel title={title} place={houseName(panel.row)} onClose={onClose}>
       {unitId === null ? (
         <p className="text-muted">Diese Adresse hat keine Wohneinheit.</p>
       ) : (
-        <PanelUnit kind={panel.kind} unitId={unitId} onUnit={setUnitId} onClose={onClose} />
+        <div ref={box}>
+          <PanelUnit kind={kind} unitId={unitId} onUnit={setUnitId} onComment={comment} onClose={onClose} />
+        </div>
       )}
     </ListPanel>
   );
@@ -37,6 +46,8 @@ type PanelUnitProps = {
   readonly kind: OpenPanel["kind"];
   readonly unitId: string;
   readonly onUnit: (unitId: string) => void;
+  /** To the comments of the same unit: on a phone the row has no button for them. */
+  readonly onComment: () => void;
   readonly onClose: () => void;
 };
 
@@ -54,7 +65,7 @@ function PanelUnit({ unitId, ...rest }: PanelUnitProps) {
 
 type ReadyPanelUnitProps = Omit<PanelUnitProps, "unitId"> & { readonly state: ReadyUnit };
 
-function ReadyPanelUnit({ kind, state, onUnit, onClose }: ReadyPanelUnitProps) {
+function ReadyPanelUnit({ kind, state, onUnit, onComment, onClose }: ReadyPanelUnitProps) {
   const { unit, address, foreign, unsent } = state;
   const { provider, user } = useUnitContext(state);
   const units = sortedUnits(address);
@@ -77,6 +88,11 @@ function ReadyPanelUnit({ kind, state, onUnit, onClose }: ReadyPanelUnitProps) {
       ) : (
         <>
           <UnitVisit state={state} provider={provider} onRecorded={onClose} />
+          {!foreign && (
+            <Button className="tablet:hidden" block icon={<CommentIcon className="icon-sm" />} onClick={onComment}>
+              {unit.comments.length === 0 ? "Kommentieren" : `Kommentare (${unit.comments.length})`}
+            </Button>
+          )}
           <HouseLink address={address} unitId={unit.uuid} foreign={foreign} />
         </>
       )}

@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
+import { formatDistance } from "@rundgang/domain";
+import { CommentIcon } from "@rundgang/ui";
 
 import type { BegunOrder } from "../../data/drafts/draft-book.ts";
 import type { AddressRow as Row } from "../../data/list/address-list.ts";
 import { RowActions } from "../../parts/addresses/row-actions.tsx";
 import { RowState } from "../../parts/addresses/row-state.tsx";
-import { agreedOf, houseNumberOf, metaText, unitOfRow } from "../../parts/addresses/row-texts.ts";
+import { agreedOf, houseNumberOf, metaText, openText, unitOfRow } from "../../parts/addresses/row-texts.ts";
 
 type AddressRowProps = {
   readonly row: Row;
@@ -45,10 +47,30 @@ export const AddressRow = memo(function AddressRow(props: AddressRowProps) {
         <span className="address-row-meta">{metaText(row)}</span>
       </RowLink>
       <RowState row={row} agreed={agreed} begunAt={begun?.changedAt} now={now} />
+      <RowSide row={row} />
       <RowActions row={row} reachable={reachable} onPanel={onPanel} />
     </div>
   );
 });
+
+/** On a phone: comments and open doors above, the way below. */
+function RowSide({ row }: { readonly row: Row }) {
+  return (
+    <div className="address-row-side">
+      <span className="address-row-side-line">
+        {row.comments > 0 && (
+          <span className="address-row-comments">
+            <CommentIcon className="icon-xs" />
+            <span className="sr-only">Kommentare: </span>
+            {row.comments}
+          </span>
+        )}
+        {openText(row)}
+      </span>
+      {row.distanceMetres !== null && <span>{formatDistance(row.distanceMetres)}</span>}
+    </div>
+  );
+}
 
 type RowLinkProps = AddressRowProps & { readonly children: ReactNode };
 

@@ -6,6 +6,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { AddressRow } from "./address-row.tsx";
+import { ListLine } from "./list-line.tsx";
 import { dueToday } from "./due-today.ts";
 import { nextAppointments } from "../../parts/addresses/next-appointments.ts";
 import { spokenAppointment } from "../../parts/addresses/row-texts.ts";
@@ -13,6 +14,7 @@ import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
 import type { TodayProps } from "./today.tsx";
 import { todayRows } from "./today-rows.ts";
 import { useScrollOfFilter } from "./use-scroll-of-filter.ts";
+import { useNarrow } from "../../hooks/use-narrow.ts";
 import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
 import { useRowWalk } from "../../hooks/use-row-walk.ts";
 import { useRowWindow } from "../../hooks/use-row-window.ts";
@@ -59,6 +61,7 @@ export const AddressRows = memo(function AddressRows({
   const agreed = useMemo(() => nextAppointments(appointments, now), [appointments, now]);
   const begun = useObservable(data.begunOrders);
   const due = useMemo(() => dueToday(appointments, now), [appointments, now]);
+  const narrow = useNarrow();
   const scroll = useKeptScroll("addresses");
   const rowHeight = usePxOfRem(remOfRow);
   const options = { count: list.length, rowHeight, overscan: 6, initialOffset: scroll.initial };
@@ -102,12 +105,12 @@ export const AddressRows = memo(function AddressRows({
     <div ref={box} className="address-list-scroll quiet-scroll" onScroll={scrolled}>
       <div ref={head}>
         {!isSearching && strip}
-
         {hasToday && (
           <Suspense fallback={<div className="bg-sunken" style={{ height: todayHeight(due.length) }} />}>
             <Today due={due} begun={begun.length} now={now} onOpen={onOpen} />
           </Suspense>
         )}
+        {narrow && <ListLine list={list} />}
       </div>
       {list.length === 0 && (
         <Suspense fallback={null}>

@@ -1,47 +1,28 @@
 import { memo } from "react";
-import { addressFilterLabels, addressSortLabels, type AddressSort, type FilterName } from "@rundgang/domain";
-import {
-  AppointmentIcon,
-  Button,
-  CloseIcon,
-  FilterChip,
-  FollowUpIcon,
-  IconButton,
-  NoEntryIcon,
-  NoInterestIcon,
-  NotHomeIcon,
-  OpenIcon,
-  OwnerIcon,
-  RetryIcon,
-  SearchIcon,
-  SortIcon,
-  TextField,
-  type IconType,
-} from "@rundgang/ui";
+import { CloseIcon, IconButton, SearchIcon, TextField } from "@rundgang/ui";
 
 import type { AddressList } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useNarrow } from "../../hooks/use-narrow.ts";
 import { ProviderSelect } from "../../parts/addresses/provider-select.tsx";
 import { ViewSwitch } from "../../parts/addresses/view-switch.tsx";
 import { AppointmentsLink } from "./appointments-link.tsx";
+import { FilterButton } from "./filter-button.tsx";
+import { FilterChips } from "./filter-chips.tsx";
 import { ListSettingsButton } from "./list-settings-button.tsx";
+import { SortAgain } from "./sort-again.tsx";
+import { SortSelect } from "./sort-select.tsx";
 import { StopsLink } from "./stops-link.tsx";
-
-const filterIcons: { readonly [name in FilterName]: IconType } = {
-  showOpenUnits: OpenIcon,
-  showCustomerNotHomeUnits: NotHomeIcon,
-  showAppointmentUnits: AppointmentIcon,
-  showFollowUpUnits: FollowUpIcon,
-  showNoInterestUnits: NoInterestIcon,
-  showNoEntryUnits: NoEntryIcon,
-  showOwnerDeterminationOnly: OwnerIcon,
-};
 
 const numbers = new Intl.NumberFormat("de-DE");
 
-/** Title with count, provider, search, sort and the seven filters (A §2 "Address list"). */
+/**
+ * Title with count, provider, search, sort and the seven filters (A §2 "Address list"). On a phone one line: the search, and 'Filter' with
+ * all that a tablet has in sight.
+ */
 export const ListHead = memo(function ListHead({ list }: { readonly list: AddressList }) {
   const data = useAppData();
+  const narrow = useNarrow();
   const { preferences } = list;
   return (
     <div className="address-list-head">
@@ -49,16 +30,14 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
         <h1 className="min-w-0 grow truncate">
           Adressen <span className="numbers font-medium text-muted">({numbers.format(list.length)})</span>
         </h1>
-        {/* Beside the title, where nothing else is tapped. */}
-        <span className="sort-again">
-          {list.isBehind && (
-            <Button level="plain" icon={<RetryIcon className="icon-sm" />} onClick={() => data.sortAgain()}>
-              <span className="sort-again-words">Neu sortieren</span>
-            </Button>
-          )}
-        </span>
-        <ProviderSelect selected={preferences.selectedProvider} />
-        <ViewSwitch view="list" />
+        {!narrow && (
+          <>
+            <SortAgain list={list} />
+            <ProviderSelect selected={preferences.selectedProvider} />
+            <ViewSwitch view="list" />
+          </>
+        )}
+        {/* Always there as well: what it has opened must stay open. */}
         <ListSettingsButton />
       </div>
       <div className="address-list-line">
@@ -67,7 +46,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
           hideLabel
           className="min-w-0 grow"
           type="search"
-          placeholder="Straße, Ort oder Name"
+          placeholder={narrow ? "Straße oder Name" : "Straße, Ort oder Name"}
           autoComplete="off"
           enterKeyHint="search"
           icon={<SearchIcon />}
@@ -83,61 +62,17 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
             )
           }
         />
-        <SortSelect
-          sort={preferences.sortUnitsBy}
-          hasPosition={list.hasPosition}
-          onChange={(sortUnitsBy) => data.setListPreferences({ sortUnitsBy })}
-        />
-        <StopsLink />
-        <AppointmentsLink />
+        {/* Always there, because its sheet must survive when the phone is turned. */}
+        <FilterButton list={list} />
+        {!narrow && (
+          <>
+            <SortSelect list={list} />
+            <StopsLink />
+            <AppointmentsLink />
+          </>
+        )}
       </div>
-      <fieldset className="address-list-filters" aria-label="Filter">
-        {addressFilterLabels.map(({ name, label }) => {
-          const Icon = filterIcons[name];
-          return (
-            <FilterChip
-              key={name}
-              pressed={preferences.filter[name]}
-              icon={<Icon />}
-              count={list.counts[name]}
-              onChange={() => data.toggleFilter(name)}
-            >
-              {label}
-            </FilterChip>
-          );
-        })}
-      </fieldset>
+      {!narrow && <FilterChips list={list} />}
     </div>
   );
 });
-
-type SortSelectProps = {
-  readonly sort: AddressSort;
-  /** Without a position nothing is near: the list is alphabetical then, and says so (3-decisions "Field work"). */
-  readonly hasPosition: boolean;
-  readonly onChange: (sort: AddressSort) => void;
-};
-
-/** The system's list behind a button: the order that holds beside the icon, on a phone the icon alone. */
-function SortSelect({ sort, hasPosition, onChange }: SortSelectProps) {
-  const shown = sort === "distance" && !hasPosition ? "alphabetical" : sort;
-  return (
-    <label className="sort-select">
-      <SortIcon className="icon-sm" />
-      <span className="sr-only">Sortierung</span>
-      <select
-        value={shown}
-        onChange={(event) => {
-          const chosen = addressSortLabels.find((option) => option.sort === event.target.value);
-          if (chosen !== undefined) onChange(chosen.sort);
-        }}
-      >
-        {addressSortLabels.map((option) => (
-          <option key={option.sort} value={option.sort}>
-            {option.sort === "distance" && !hasPosition ? `${option.label} (kein Standort)` : option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}

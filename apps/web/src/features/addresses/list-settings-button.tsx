@@ -8,7 +8,13 @@ export function ListSettingsButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton look="line" label="Einstellungen der Liste" icon={<OptionsIcon />} onClick={() => setOpen(true)} />
+      <IconButton
+        look="line"
+        className="max-tablet:hidden"
+        label="Einstellungen der Liste"
+        icon={<OptionsIcon />}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <Suspense fallback={null}>
           <Settings onClose={() => setOpen(false)} />

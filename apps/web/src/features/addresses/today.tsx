@@ -53,7 +53,7 @@ export const Today = memo(function Today({ due, begun, now, onOpen }: TodayProps
             Begonnen ({begun})
           </Link>
         )}
-        <Link to="/appointments" className={joinClasses(buttonClass({ level: "plain" }), "today-begun max-tablet:hidden")}>
+        <Link to="/appointments" className={joinClasses(buttonClass({ level: "plain" }), "today-begun")}>
           Termine
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { BegunIcon, Chip, formatRecent, UnsentMark, VisitIcon } from "@rundgang/ui";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
-import { doorChip, openText, visitText, type Agreed } from "./row-texts.ts";
+import { doorChip, openText, spokenDoor, visitText, type Agreed } from "./row-texts.ts";
 
 type RowStateProps = {
   readonly row: AddressRow;
@@ -12,7 +12,8 @@ type RowStateProps = {
 };
 
 /** The chip: an order that was begun, else what is agreed, else the newest visit; below it when, or that it waits. */
-export function RowState({ row, agreed, begunAt, now }: RowStateProps) {
+export function RowState({ row: listed, agreed, begunAt, now }: RowStateProps) {
+  const row = { ...listed, door: spokenDoor(listed, now) };
   if (begunAt !== undefined) {
     return (
       <div className="address-row-state">

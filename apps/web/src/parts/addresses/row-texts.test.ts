@@ -2,7 +2,7 @@ import { iri } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
-import { agreedOf, doorChip, metaText, spokenAppointment, unitOfRow, visitText } from "./row-texts.ts";
+import { agreedOf, doorChip, metaText, spokenAppointment, spokenDoor, unitOfRow, visitText } from "./row-texts.ts";
 
 const row: AddressRow = {
   uuid: "a",
@@ -56,6 +56,24 @@ describe("what a row says", () => {
     const seen = { ...row, door: { code, at: row.door.at, open: true } };
     const agreed = agreedOf(seen, { betreff, beginnAt }, "2026-12-04T08:00:00.000Z");
     expect(agreed === null ? null : `${doorChip(seen, agreed).text} ${agreed.when}`).toBe(expected);
+  });
+
+  it.each([
+    ["no visit of today", [], "FOLLOW_UP"],
+    ["a visit of today at a door that the filter hides", [["NO_INTEREST", "2026-12-04T14:00:00.000Z"]], "NO_INTEREST"],
+    ["an older visit at such a door", [["NO_INTEREST", "2026-12-03T14:00:00.000Z"]], "FOLLOW_UP"],
+    [
+      "two visits of today",
+      [
+        ["NO_INTEREST", "2026-12-04T14:00:00.000Z"],
+        ["CUSTOMER_NOT_HOME", "2026-12-04T14:02:00.000Z"],
+      ],
+      "CUSTOMER_NOT_HOME",
+    ],
+    ["a door without a visit", [[null, null]], "FOLLOW_UP"],
+  ] as const)("%s: the row says it", (_what, visits, expected) => {
+    const doors = visits.map(([code, at]) => ({ code, at, open: true }));
+    expect(spokenDoor({ ...row, doors }, "2026-12-04T16:00:00.000Z")).toMatchObject({ code: expected, open: true });
   });
 
   it("says when somebody was there", () => {

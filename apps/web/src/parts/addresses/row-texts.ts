@@ -5,6 +5,7 @@ import {
   formatHouseNumber,
   isFollowUpSubject,
   levelOfCode,
+  type DoorState,
   type Level,
   type QualificationCode,
 } from "@rundgang/domain";
@@ -72,6 +73,20 @@ export function spokenAppointment<Appointment extends AtUnit>(
     const id = unit === null || unit === undefined ? "" : idOfIri(unit);
     return row.shownUnitIds.includes(id) || !row.unitIds.includes(id);
   });
+}
+
+/**
+ * What the row says of its last visit: of the doors that the filter lets through, but a visit of today at any door of the house, because
+ * whoever has just recorded one looks for it in the row.
+ */
+export function spokenDoor(row: Pick<AddressRow, "door" | "doors">, now: string): DoorState {
+  return row.doors
+    .filter(({ at }) => at !== null && isToday(at, now))
+    .reduce((newest, { code, at }) => (isLater(at, newest.at) ? { ...newest, code, at } : newest), row.door);
+}
+
+function isLater(at: string | null, than: string | null): boolean {
+  return at !== null && (than === null || Date.parse(at) > Date.parse(than));
 }
 
 /** "heute, 14:11", "Mi., 2. Dez." or "noch kein Besuch" */

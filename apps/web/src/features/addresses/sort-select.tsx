@@ -1,0 +1,39 @@
+import { addressSortLabels } from "@rundgang/domain";
+import { SortIcon } from "@rundgang/ui";
+
+import type { AddressList } from "../../data/list/address-list.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+
+type SortSelectProps = {
+  readonly list: AddressList;
+  /** Without a frame, in the line above the rows. */
+  readonly plain?: boolean;
+};
+
+/**
+ * The system's list behind a button: the order that holds beside the icon. Without a position nothing is near: the list is alphabetical
+ * then, and says so (3-decisions "Field work").
+ */
+export function SortSelect({ list: { preferences, hasPosition }, plain = false }: SortSelectProps) {
+  const data = useAppData();
+  const shown = preferences.sortUnitsBy === "distance" && !hasPosition ? "alphabetical" : preferences.sortUnitsBy;
+  return (
+    <label className={plain ? "sort-select sort-select-plain" : "sort-select"}>
+      <SortIcon className="icon-sm" />
+      <span className="sr-only">Sortierung</span>
+      <select
+        value={shown}
+        onChange={(event) => {
+          const chosen = addressSortLabels.find((option) => option.sort === event.target.value);
+          if (chosen !== undefined) data.setListPreferences({ sortUnitsBy: chosen.sort });
+        }}
+      >
+        {addressSortLabels.map((option) => (
+          <option key={option.sort} value={option.sort}>
+            {option.sort === "distance" && !hasPosition ? `${option.label} (kein Standort)` : option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
