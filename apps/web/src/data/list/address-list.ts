@@ -2,6 +2,16 @@ import type { AddressFilter, AddressSort, DoorState, FilterName } from "@rundgan
 
 import type { UnsentState } from "../overlay/unsent-marks.ts";
 
+/** A unit by the name at its bell. */
+export interface NamedUnit {
+  readonly unitId: string;
+  readonly name: string;
+  /** From 1. */
+  readonly position: number;
+  /** How many more of the house bear what was typed. */
+  readonly others: number;
+}
+
 /** One row of the list, made when the virtual list asks for it. */
 export interface AddressRow {
   readonly uuid: string;
@@ -29,6 +39,8 @@ export interface AddressRow {
   readonly shownUnitIds: readonly string[];
   /** The first of them that is open, where a tap on the row leads (else the first unit). */
   readonly nextUnitId: string | null;
+  /** The unit that a search means by its name: the row speaks of it, and leads to it. */
+  readonly named?: NamedUnit | undefined;
   /** Something about this address is not at the server yet. */
   readonly unsent: UnsentState | undefined;
 }

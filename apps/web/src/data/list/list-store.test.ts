@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import type { DoorState } from "@rundgang/domain";
+import { describe, expect, it, vi } from "vitest";
+import { addressSearchText, type DoorState } from "@rundgang/domain";
 
 import { createObservable } from "../observable.ts";
 import type { ListEntry } from "./list-entry.ts";
@@ -60,4 +60,43 @@ it("a list that is searched in vain still knows the way without its search", () 
   const { length, byWay } = list.getSnapshot();
   const way = byWay();
   expect([length, way.indexOf("house 14"), way.at(2)?.hausnummer, way.at(3)]).toEqual([0, 1, "16", undefined]);
+});
+
+describe("a list that is searched", () => {
+  const bell = (change: Partial<ListEntry>): ListEntry => {
+    const { strasse, hausnummer, hausnummerZusatz, plz, ort, names } = { ...house, ...change };
+    const text = addressSearchText({
+      strasse,
+      hausnummer,
+      hausnummerZusatz,
+      plz,
+      ort,
+      names: names.filter((name) => name !== ""),
+    });
+    return { ...house, mask: 1, text, ...change };
+  };
+  const named = bell({ doors: [open, { code: null, at: null, open: true }], names: ["Hofmann", "Fiedler"] });
+
+  it.each([
+    ["fiedler", "second", { name: "Fiedler", position: 2, unitId: "second", others: 0 }],
+    ["fiedler mühl", "second", { name: "Fiedler", position: 2, unitId: "second", others: 0 }],
+    ["hofmann", "first", { name: "Hofmann", position: 1, unitId: "first", others: 0 }],
+    ["mühlgasse", "first", undefined],
+  ])("by %j speaks of the unit that is meant and leads to it", async (filterString, nextUnitId, unit) => {
+    const list = listOf(named);
+    list.change({ filterString });
+    await vi.waitFor(() =>
+      expect([list.getSnapshot().at(0)?.nextUnitId, list.getSnapshot().at(0)?.named]).toEqual([nextUnitId, unit]),
+    );
+  });
+
+  it("has the exact house number first", async () => {
+    const numbers = ["12", "10", "1"];
+    const list = listOf(...numbers.map((hausnummer) => bell({ uuid: hausnummer, hausnummer, unitIds: [`u${hausnummer}`] })));
+    const shown = () => numbers.map((_, place) => list.getSnapshot().at(place)?.hausnummer);
+    list.change({ filterString: "Mühlgasse 1" });
+    await vi.waitFor(() => expect(shown()).toEqual(["1", "10", "12"]));
+    list.change({ filterString: "Mühlgasse 12" });
+    await vi.waitFor(() => expect(list.getSnapshot().at(0)?.hausnummer).toBe("12"));
+  });
 });

@@ -2,12 +2,14 @@ import {
   defaultAddressFilter,
   defaultAddressSort,
   doorState,
+  searchNeedles,
   toggleAddressFilter,
   unitShown,
   type AddressFilter,
   type FilterName,
 } from "@rundgang/domain";
 
+import { fetchedOnce } from "../code/fetched-once.ts";
 import { addressIdOfAbout } from "../changes/about.ts";
 import type { Change } from "../changes/changes.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
@@ -17,6 +19,7 @@ import type { DevicePosition } from "../../platform/position/position.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./address-list.ts";
 import type { ListEntry } from "./list-entry.ts";
 import type { ListIndex } from "./list-index.ts";
+import type { exactFirst, namedOf } from "./searched-rows.ts";
 import { createSortingPosition, type SortingPosition } from "./sorting-position.ts";
 
 export const defaultListPreferences: ListPreferences = {
@@ -56,9 +59,18 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
   const wholeRowAt = createRowMaker(index);
   const sorting = createSortingPosition(position, () => preferences.getSnapshot().sortUnitsBy === "distance");
   let unsent: UnsentMarks = new Map();
+  /* The first list is searched for nothing. */
+  let searched: SearchedRows | null = null;
+  const fetchSearched = fetchedOnce(async () => {
+    searched = await import("./searched-rows.ts");
+    refresh();
+  });
   const find = (): AddressList => {
     const wanted = preferences.getSnapshot();
+    const needles = searchNeedles(wanted.filterString);
     const hits = index.find(wanted);
+    if (needles.length > 0 && searched === null) void fetchSearched().catch(() => undefined);
+    const ordinals = searched?.exactFirst(index, hits.ordinals, needles) ?? hits.ordinals;
     unsent = unsentMarks(overlays.all(), blocked.getSnapshot(), addressMarks);
     const marks = unsent;
     /* Found when somebody asks for it: nobody does while he types. */
@@ -66,16 +78,16 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
     const byWay = () => {
       const found = (way ??= [...index.find({ ...wanted, filterString: "" }).ordinals]);
       return {
-        at: (place: number) => rowAt(found[place], marks, wanted.filter),
+        at: (place: number) => rowAt(found[place], marks, wanted.filter, null),
         indexOf: (addressId: string) => found.indexOf(index.ordinalOf(addressId) ?? -1),
       };
     };
     return {
       ready: ready.getSnapshot(),
-      length: hits.ordinals.length,
+      length: ordinals.length,
       total: index.size,
-      at: (place) => rowAt(hits.ordinals[place], marks, wanted.filter),
-      indexOf: (addressId) => hits.ordinals.indexOf(index.ordinalOf(addressId) ?? -1),
+      at: (place) => rowAt(ordinals[place], marks, wanted.filter, searched && { ...searched, needles }),
+      indexOf: (addressId) => ordinals.indexOf(index.ordinalOf(addressId) ?? -1),
       byWay,
       counts: hits.counts,
       preferences: wanted,
@@ -97,7 +109,7 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
     getSnapshot: list.getSnapshot,
     subscribe: list.subscribe,
     sorting,
-    rowOf: (addressId) => wholeRowAt(index.ordinalOf(addressId), unsent, null),
+    rowOf: (addressId) => wholeRowAt(index.ordinalOf(addressId), unsent, null, null),
     change: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
     toggle: (name) => {
       const current = preferences.getSnapshot();
@@ -112,20 +124,37 @@ function addressMarks({ about }: Change): readonly string[] {
   return addressId === null ? [] : [addressId];
 }
 
+type SearchedRows = { readonly exactFirst: typeof exactFirst; readonly namedOf: typeof namedOf };
+type Searched = Pick<SearchedRows, "namedOf"> & { readonly needles: readonly string[] };
+
 /** Makes rows; the same object as long as nothing of it changed, so that a visit at one door draws one row and not the screen's. */
 function createRowMaker(index: ListIndex) {
-  const made = new WeakMap<ListEntry, { readonly row: AddressRow; readonly filter: AddressFilter | null }>();
-  return (ordinal: number | undefined, marks: UnsentMarks, filter: AddressFilter | null): AddressRow | undefined => {
+  const made = new WeakMap<
+    ListEntry,
+    { readonly row: AddressRow; readonly filter: AddressFilter | null; readonly query: string }
+  >();
+  return (
+    ordinal: number | undefined,
+    marks: UnsentMarks,
+    filter: AddressFilter | null,
+    searched: Searched | null,
+  ): AddressRow | undefined => {
+    const query = searched?.needles.join("\n") ?? "";
     const entry = ordinal === undefined ? undefined : index.entry(ordinal);
     if (ordinal === undefined || entry === undefined) return undefined;
     const distanceMetres = index.distanceOf(ordinal);
     const unsent = marks.get(entry.uuid);
     const before = made.get(entry);
-    if (before?.filter === filter && before.row.distanceMetres === distanceMetres && before.row.unsent === unsent)
+    if (
+      before?.filter === filter &&
+      before.query === query &&
+      before.row.distanceMetres === distanceMetres &&
+      before.row.unsent === unsent
+    )
       return before.row;
-    const { mask: _mask, text: _text, ...shown } = entry;
-    const row = { ...shown, ...shownOf(entry, filter), distanceMetres, unsent };
-    made.set(entry, { row, filter });
+    const { mask: _mask, text: _text, names: _names, ...shown } = entry;
+    const row = { ...shown, ...shownOf(entry, filter), ...searched?.namedOf(entry, searched.needles), distanceMetres, unsent };
+    made.set(entry, { row, filter, query });
     return row;
   };
 }

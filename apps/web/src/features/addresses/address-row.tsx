@@ -2,16 +2,19 @@ import { Link } from "@tanstack/react-router";
 import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { formatDistance } from "@rundgang/domain";
-import { CommentIcon } from "@rundgang/ui";
+import { CommentIcon, joinClasses } from "@rundgang/ui";
 
 import type { BegunOrder } from "../../data/drafts/draft-book.ts";
 import type { AddressRow as Row } from "../../data/list/address-list.ts";
+import { LateMarkedText as MarkedText } from "../../parts/marked-text/late-marked-text.tsx";
 import { RowActions } from "../../parts/addresses/row-actions.tsx";
 import { RowState } from "../../parts/addresses/row-state.tsx";
 import { agreedOf, houseNumberOf, metaText, openText, unitOfRow } from "../../parts/addresses/row-texts.ts";
 
 type AddressRowProps = {
   readonly row: Row;
+  /** What the list is searched for: it is marked. */
+  readonly query: string;
   /** Its place in the list. */
   readonly index: number;
   /** What is to come there, or late today. */
@@ -34,15 +37,39 @@ type AddressRowProps = {
  * only when something of it has changed.
  */
 export const AddressRow = memo(function AddressRow(props: AddressRowProps) {
-  const { appointment, begun, now, current, reachable, onPanel } = props;
+  const { query, appointment, begun, now, current, reachable, onPanel } = props;
   const agreed = agreedOf(props.row, appointment, now);
   const spokenOf = { begun: begun?.unitId, agreed: agreed === null ? null : (appointment ?? null) };
-  const row = { ...props.row, nextUnitId: unitOfRow(props.row, spokenOf) };
+  const { named } = props.row;
+  const row = { ...props.row, nextUnitId: named?.unitId ?? unitOfRow(props.row, spokenOf) };
+  const number = (
+    <b>
+      <MarkedText text={houseNumberOf(row)} query={query} />
+    </b>
+  );
   return (
-    <div className={current ? "address-row address-row-current" : "address-row"}>
+    <div className={joinClasses("address-row", current && "address-row-current", named !== undefined && "address-row-named")}>
       <RowLink {...props} row={row}>
         <span className="address-row-title">
-          <span className="truncate">{row.strasse}</span> <b>{houseNumberOf(row)}</b>
+          {named !== undefined && (
+            <span className="address-row-name">
+              <MarkedText text={named.name} query={query} />
+            </span>
+          )}{" "}
+          <span className={named === undefined ? "contents" : "address-row-place"}>
+            <span className="truncate">
+              <MarkedText text={row.strasse} query={query} />
+            </span>{" "}
+            {named === undefined ? (
+              number
+            ) : (
+              <span className="flex-none">
+                {number}
+                {row.unitIds.length > 1 && `, WE ${named.position}`}
+                {named.others > 0 && ` +${named.others}`}
+              </span>
+            )}
+          </span>
         </span>
         <span className="address-row-meta">{metaText(row)}</span>
       </RowLink>

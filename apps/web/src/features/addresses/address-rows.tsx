@@ -137,6 +137,7 @@ export const AddressRows = memo(function AddressRows({
             >
               <AddressRow
                 row={row}
+                query={preferences.filterString}
                 index={index}
                 appointment={spokenAppointment(row, agreed.get(row.uuid))}
                 begun={begun.find((one) => row.shownUnitIds.includes(one.unitId))}

@@ -2,7 +2,7 @@ import type { wire } from "@rundgang/contracts";
 import { isListed, isOverdue } from "@rundgang/domain";
 import { isToday } from "@rundgang/ui";
 
-import { kindOf, type AppointmentKind } from "../../parts/appointments/appointment-kind.tsx";
+import { kindOf, type AppointmentKind } from "../../parts/appointments/kind-of.ts";
 
 /** What is due now: overdue first, then by the clock; each with what it is. `now` is an ISO instant. */
 export function dueToday(appointments: readonly wire.Appointment[], now: string): readonly DueItem[] {

@@ -1,18 +1,23 @@
-import { memo } from "react";
+import { lazy, memo, Suspense, type ComponentType } from "react";
 import { CloseIcon, IconButton, SearchIcon, TextField } from "@rundgang/ui";
 
 import type { AddressList } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNarrow } from "../../hooks/use-narrow.ts";
 import { ProviderSelect } from "../../parts/addresses/provider-select.tsx";
-import { ViewSwitch } from "../../parts/addresses/view-switch.tsx";
-import { AppointmentsLink } from "./appointments-link.tsx";
+import { MapLink } from "../../parts/addresses/map-link.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ListSettingsButton } from "./list-settings-button.tsx";
 import { SortAgain } from "./sort-again.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StopsLink } from "./stops-link.tsx";
+
+/* It counts what is overdue, and comes behind the first screen. Where it does not come, the menu leads there too. */
+const AppointmentsLink = lazy(async (): Promise<{ default: ComponentType }> => {
+  const code = await import("./appointments-link.tsx").catch(() => null);
+  return { default: code?.AppointmentsLink ?? (() => null) };
+});
 
 const numbers = new Intl.NumberFormat("de-DE");
 
@@ -34,7 +39,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
           <>
             <SortAgain list={list} />
             <ProviderSelect selected={preferences.selectedProvider} />
-            <ViewSwitch view="list" />
+            <MapLink />
           </>
         )}
         {/* Always there as well: what it has opened must stay open. */}
@@ -68,7 +73,9 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
           <>
             <SortSelect list={list} />
             <StopsLink />
-            <AppointmentsLink />
+            <Suspense fallback={<span className="size-12 flex-none" />}>
+              <AppointmentsLink />
+            </Suspense>
           </>
         )}
       </div>

@@ -2,7 +2,8 @@ import { useCallback } from "react";
 import { dayOf, formatTime, MonthCalendar, type MonthMark } from "@rundgang/ui";
 
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
+import { KindIcon } from "../../parts/appointments/appointment-kind.tsx";
+import { kindOf } from "../../parts/appointments/kind-of.ts";
 import { countWords } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
 import { useDays } from "./use-days.ts";

@@ -5,7 +5,8 @@ import { isOpenCall } from "@rundgang/domain";
 import { Button, DeleteIcon, IconButton, joinClasses, levelClass, MoveIcon, UnsentMark } from "@rundgang/ui";
 
 import type { UnsentState } from "../../data/overlay/unsent-marks.ts";
-import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
+import { KindIcon } from "../../parts/appointments/appointment-kind.tsx";
+import { kindOf } from "../../parts/appointments/kind-of.ts";
 import { useTitle } from "../../parts/appointments/use-title.ts";
 import { rowLink, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
 import { aboutWords, unitIdOfAppointment, formatAppointmentTime } from "./item-words.ts";

@@ -4,7 +4,8 @@ import type { wire } from "@rundgang/contracts";
 import { AppointmentIcon, Dialog, formatLongDay, formatTime, joinClasses, levelClass, NextIcon, StatePanel } from "@rundgang/ui";
 
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
+import { KindIcon } from "../../parts/appointments/appointment-kind.tsx";
+import { kindOf } from "../../parts/appointments/kind-of.ts";
 import { useTitle } from "../../parts/appointments/use-title.ts";
 import type { ItemActions } from "./appointment-row.tsx";
 import { aboutWords, countWords, unitIdOfAppointment } from "./item-words.ts";

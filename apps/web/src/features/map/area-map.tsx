@@ -63,7 +63,7 @@ export function AreaMap({ lines, stops }: AreaMapProps) {
     <div ref={box} className="area-map">
       <h1 className="sr-only">Karte, {list.length} Adressen</h1>
       <div className="map-tools">
-        <ViewSwitch view="map" />
+        <ViewSwitch />
         <span className="grow" />
         <div className="map-tool map-provider">
           <ProviderSelect selected={list.preferences.selectedProvider} />

@@ -3,7 +3,8 @@ import { idOfIri, type wire } from "@rundgang/contracts";
 import { appointmentPlace } from "@rundgang/domain";
 import { Card, Chip, formatNearness, formatTime } from "@rundgang/ui";
 
-import { KindIcon, kindWords, type AppointmentKind } from "../../parts/appointments/appointment-kind.tsx";
+import { KindIcon, kindWords } from "../../parts/appointments/appointment-kind.tsx";
+import type { AppointmentKind } from "../../parts/appointments/kind-of.ts";
 
 type NextCardProps = {
   readonly due: readonly { readonly appointment: wire.Appointment; readonly kind: AppointmentKind }[];

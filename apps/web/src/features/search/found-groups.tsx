@@ -6,8 +6,8 @@ import type { WorkHits } from "../../data/commands/search-work.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { FoundRow, type FoundRowsProps } from "./found-row.tsx";
 import { GroupHead } from "./hit-groups.tsx";
-import { excerpt } from "./marked-ranges.ts";
-import { MarkedText } from "./marked-text.tsx";
+import { excerpt } from "../../parts/marked-text/marked-ranges.ts";
+import { MarkedText } from "../../parts/marked-text/marked-text.tsx";
 
 type GroupProps = FoundRowsProps & {
   /** How many rows stand before it. */

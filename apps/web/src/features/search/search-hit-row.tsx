@@ -10,7 +10,7 @@ import { RowActions } from "../../parts/addresses/row-actions.tsx";
 import { RowState } from "../../parts/addresses/row-state.tsx";
 import { agreedOf, metaText } from "../../parts/addresses/row-texts.ts";
 import { OwnUnits, UnitLinks } from "./hit-units.tsx";
-import { MarkedText } from "./marked-text.tsx";
+import { MarkedText } from "../../parts/marked-text/marked-text.tsx";
 
 /** What is done with a row of the search. */
 export type HitRowProps = {

@@ -5,7 +5,8 @@ import { formatTime } from "@rundgang/ui";
 import type { AddressRow } from "../../data/list/address-list.ts";
 import type { Walk, WalkStop } from "../../data/stops/walk.ts";
 import { doneAt, progressOf, timesAhead } from "../../data/stops/walk-progress.ts";
-import { kindOf, kindWords, type AppointmentKind } from "../../parts/appointments/appointment-kind.tsx";
+import { kindWords } from "../../parts/appointments/appointment-kind.tsx";
+import { kindOf, type AppointmentKind } from "../../parts/appointments/kind-of.ts";
 import { timeWords, type TimeWords } from "./time-words.ts";
 import { missedWords } from "./walk-words.ts";
 

@@ -1,15 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { Chip, iconButtonClass, joinClasses, ListIcon, MapIcon } from "@rundgang/ui";
+import { Chip, ListIcon, MapIcon } from "@rundgang/ui";
 
-/** From the list to the map (a button of the list's head; on a phone the bar at the foot is enough), and on the map between both. */
-export function ViewSwitch({ view }: { readonly view: "list" | "map" }) {
-  if (view === "list") {
-    return (
-      <Link to="/map" className={joinClasses(iconButtonClass("line"), "max-tablet:hidden")} title="Karte" aria-label="Karte">
-        <MapIcon />
-      </Link>
-    );
-  }
+/** On the map: between it and the list. */
+export function ViewSwitch() {
   return (
     <nav className="segments map-tool" aria-label="Ansicht">
       <Link to="/" className="segment">

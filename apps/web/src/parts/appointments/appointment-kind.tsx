@@ -1,15 +1,7 @@
 import type { ReactNode } from "react";
-import type { wire } from "@rundgang/contracts";
-import { isFollowUpSubject } from "@rundgang/domain";
 import { AppointmentIcon, FollowUpIcon, VideoIcon } from "@rundgang/ui";
 
-export type AppointmentKind = "appointment" | "follow-up" | "video";
-
-/** What an appointment is to whoever reads it: agreed, a follow-up with a date, or by video. */
-export function kindOf({ type, betreff }: Pick<wire.Appointment, "type" | "betreff">): AppointmentKind {
-  if (type !== null) return "video";
-  return isFollowUpSubject(betreff) ? "follow-up" : "appointment";
-}
+import type { AppointmentKind } from "./kind-of.ts";
 
 const icons = { appointment: AppointmentIcon, "follow-up": FollowUpIcon, video: VideoIcon };
 
