@@ -32,6 +32,7 @@ export { Dialog } from "./overlays/dialog.tsx";
 export { MenuButton } from "./overlays/menu-button.tsx";
 export { NoticeDialog } from "./overlays/notice-dialog.tsx";
 export { pressBack, useBackLayer } from "./overlays/back-stack.ts";
+export { useCloseRequest } from "./overlays/use-close-request.ts";
 export { giveFocusBack } from "./overlays/give-focus-back.ts";
 export { ignoreSecondTaps } from "./actions/second-tap.ts";
 export { useLoneScroller } from "./overlays/use-lone-scroller.ts";

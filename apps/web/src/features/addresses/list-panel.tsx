@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
-import { CloseIcon, giveFocusBack, IconButton, useBackLayer } from "@rundgang/ui";
+import { CloseIcon, giveFocusBack, IconButton, useBackLayer, useCloseRequest } from "@rundgang/ui";
 
 type ListPanelProps = {
   readonly title: string;
@@ -14,6 +14,7 @@ export function ListPanel({ title, place, onClose, children }: ListPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useBackLayer(onClose);
+  useCloseRequest(onClose);
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();
