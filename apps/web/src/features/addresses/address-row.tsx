@@ -52,10 +52,12 @@ export const AddressRow = memo(function AddressRow(props: AddressRowProps) {
       <RowLink {...props} row={row}>
         <span className="address-row-title">
           {named !== undefined && (
-            <span className="address-row-name">
-              <MarkedText text={named.name} query={query} />
-            </span>
-          )}{" "}
+            <>
+              <span className="address-row-name">
+                <MarkedText text={named.name} query={query} />
+              </span>{" "}
+            </>
+          )}
           <span className={named === undefined ? "contents" : "address-row-place"}>
             <span className="truncate">
               <MarkedText text={row.strasse} query={query} />
@@ -88,7 +90,7 @@ function RowSide({ row }: { readonly row: Row }) {
         {row.comments > 0 && (
           <span className="address-row-comments">
             <CommentIcon className="icon-xs" />
-            <span className="sr-only">Kommentare: </span>
+            <span className="sr-only">Kommentare</span>
             {row.comments}
           </span>
         )}

@@ -51,7 +51,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
           hideLabel
           className="min-w-0 grow"
           type="search"
-          placeholder={narrow ? "Straße oder Name" : "Straße, Ort oder Name"}
+          placeholder="Straße oder Name"
           autoComplete="off"
           enterKeyHint="search"
           icon={<SearchIcon />}
@@ -73,7 +73,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
           <>
             <SortSelect list={list} />
             <StopsLink />
-            <Suspense fallback={<span className="size-12 flex-none" />}>
+            <Suspense fallback={<span className="size-12" />}>
               <AppointmentsLink />
             </Suspense>
           </>

@@ -16,7 +16,7 @@ export function ListLine({ list }: { readonly list: AddressList }) {
       <SortAgain list={list} />
       <span className="grow" />
       <StopsLink />
-      <SortSelect list={list} plain />
+      <SortSelect list={list} />
     </div>
   );
 }

@@ -4,21 +4,15 @@ import { SortIcon } from "@rundgang/ui";
 import type { AddressList } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 
-type SortSelectProps = {
-  readonly list: AddressList;
-  /** Without a frame, in the line above the rows. */
-  readonly plain?: boolean;
-};
-
 /**
  * The system's list behind a button: the order that holds beside the icon. Without a position nothing is near: the list is alphabetical
  * then, and says so (3-decisions "Field work").
  */
-export function SortSelect({ list: { preferences, hasPosition }, plain = false }: SortSelectProps) {
+export function SortSelect({ list: { preferences, hasPosition } }: { readonly list: AddressList }) {
   const data = useAppData();
   const shown = preferences.sortUnitsBy === "distance" && !hasPosition ? "alphabetical" : preferences.sortUnitsBy;
   return (
-    <label className={plain ? "sort-select sort-select-plain" : "sort-select"}>
+    <label className="sort-select">
       <SortIcon className="icon-sm" />
       <span className="sr-only">Sortierung</span>
       <select
