@@ -8,6 +8,7 @@ const errorCodes = [
   "session_expired",
   "session_revoked",
   "wrong_app",
+  "not_back_office",
   "password_needed",
   "forbidden",
   "foreign_territory",

@@ -14,6 +14,10 @@ export const errorCatalogue = {
     status: 403,
     text: "Dieses Konto gehört nicht in die App für den Vertrieb. Bitte melde dich mit dem Konto eines Verkäufers an.",
   },
+  not_back_office: {
+    status: 403,
+    text: "Dieses Konto gehört nicht ins Backoffice. Bitte melde dich in der App für den Vertrieb an.",
+  },
   password_needed: { status: 403, text: "Bitte melde dich mit deinem Passwort an." },
   forbidden: { status: 403, text: "Dafür hast du kein Recht." },
   foreign_territory: {

@@ -69,6 +69,7 @@ export { redact } from "./redact.ts";
 export { isReference, referenceFact, referenceLetters } from "./reference.ts";
 export { sessionTexts } from "./session-texts.ts";
 export {
+  backOfficePath,
   badgePagePath,
   blankPaperPath,
   blankPapers,

@@ -10,6 +10,9 @@ export const badgePagePath = "/verkaeufer/";
 /** Where somebody asks for advice by video, waits for it and is in the call; the token of his consultation stands behind `#`. */
 export const consultationPagePath = "/beratung/";
 
+/** Where the back office works: its own pages, with an own router below it. */
+export const backOfficePath = "/backoffice/";
+
 /** Where a picture of a presentation lies: marketing, open to everybody, and for good. @param sha256 as 64 small hex digits */
 export function presentationImagePath(sha256: string): string {
   return `/api/presentation_images/${sha256}`;
@@ -32,6 +35,7 @@ export const serverPaths = [
   /* @__PURE__ */ withoutSlash(customerPagePath),
   /* @__PURE__ */ withoutSlash(badgePagePath),
   /* @__PURE__ */ withoutSlash(consultationPagePath),
+  /* @__PURE__ */ withoutSlash(backOfficePath),
   channelPath,
 ];
 

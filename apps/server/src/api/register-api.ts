@@ -42,6 +42,7 @@ import { mapAreaCalls } from "./map_areas/calls.ts";
 import { registerStreamMapData } from "./map_areas/stream-map-data.ts";
 import { registerMarkerIcons } from "./marker_icons/send-marker-icon.ts";
 import { salesmanCalls } from "./mitarbeiters/calls.ts";
+import { officeSessionCalls } from "./office_sessions/calls.ts";
 import { orderFormCalls } from "./order_forms/calls.ts";
 import { registerBlankPapers } from "./order_forms/send-blank-paper.ts";
 import { passwordChangeCalls } from "./password_changes/calls.ts";
@@ -97,6 +98,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...mailBounceCalls,
   ...mapAreaCalls,
   ...salesmanCalls,
+  ...officeSessionCalls,
   ...orderFormCalls,
   ...passwordChangeCalls,
   ...pingCalls,

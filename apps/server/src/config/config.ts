@@ -59,6 +59,8 @@ export interface Config {
   readonly webDirB: string | null;
   /** Folder of the built pages of customers. */
   readonly customerDir: string;
+  /** Folder of the built back office. */
+  readonly officeDir: string;
   /** Foreign origins that may read the hub with credentials; usually none. */
   readonly allowedOrigins: readonly string[];
   /** How many proxies of ours stand before the server: the address behind them is who asks. */
@@ -85,6 +87,7 @@ export interface TlsFiles {
 }
 
 const builtWebApp = join(dirname(fileURLToPath(import.meta.url)), "../../../web/dist");
+const builtBackOffice = join(dirname(fileURLToPath(import.meta.url)), "../../../backoffice/dist");
 const builtCustomerPages = join(dirname(fileURLToPath(import.meta.url)), "../../../customer/dist");
 
 /** Reads the configuration; throws `BadConfig` with the names of the variables that are wrong. An empty variable counts as not set. */
@@ -118,6 +121,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     webDir: values.RUNDGANG_WEB ?? builtWebApp,
     webDirB: values.RUNDGANG_WEB_B ?? null,
     customerDir: values.RUNDGANG_CUSTOMER ?? builtCustomerPages,
+    officeDir: values.RUNDGANG_OFFICE ?? builtBackOffice,
     proxies: values.RUNDGANG_PROXIES,
     requestsPerMinute: values.RUNDGANG_RATE,
     consultationsPerHour: values.RUNDGANG_CONSULTATIONS,

@@ -30,6 +30,7 @@ import * as presentations from "./migrations/027-presentations.ts";
 import * as mailReasons from "./migrations/028-mail-reasons.ts";
 import * as streetWords from "./migrations/029-street-words.ts";
 import * as ordersDesk from "./migrations/030-orders-desk.ts";
+import * as sessionEnds from "./migrations/031-session-ends.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   "028-mail-reasons": mailReasons,
   "029-street-words": streetWords,
   "030-orders-desk": ordersDesk,
+  "031-session-ends": sessionEnds,
 };
 
 /** A newer version of this program has worked on the database. */

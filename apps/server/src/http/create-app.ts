@@ -5,6 +5,7 @@ import type { Certificate } from "../config/load-certificate.ts";
 import type { Context } from "../context.ts";
 import { createOpenBodies, type OpenBodies } from "./body/open-bodies.ts";
 import { watchBodies } from "./body/watch-bodies.ts";
+import { registerBackOffice } from "./back-office.ts";
 import { registerCompression } from "./compress.ts";
 import { prepareVersions } from "./current-version.ts";
 import { registerCustomerPages } from "./customer-pages.ts";
@@ -63,6 +64,7 @@ export async function createApp(context: Context, certificate: Certificate | nul
   const routes = registerNotFound(app, context);
   await registerSecurity(app, context.config);
   await registerCustomerPages(app, context.config);
+  await registerBackOffice(app, context.config);
   await registerWebApp(app, context.config, context.log);
   return { app, drain, routes };
 }

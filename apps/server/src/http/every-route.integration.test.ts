@@ -31,6 +31,10 @@ const open = new Set([
   /* Nothing is there for whom has no secret link. */
   "GET /calendar/:file",
   "POST /api/customer_sessions",
+  /* Whoever has a password of the back office, or the cookie of its session. */
+  "POST /api/office_sessions",
+  "POST /api/office_session/renewals",
+  "POST /api/office_session/ends",
   "GET /api/badge/:code",
   /* Pages without anything of anybody: what they show is asked for with the link's token, or its session. */
   "GET /kunde",
@@ -39,6 +43,8 @@ const open = new Set([
   "GET /verkaeufer/",
   "GET /beratung",
   "GET /beratung/",
+  "GET /backoffice",
+  "GET /backoffice/",
   /* Whoever asks for advice by video, and has the token of his consultation's page. */
   "POST /api/consultations",
   "POST /api/consultation_views",
@@ -91,10 +97,14 @@ describe("every route of the server", () => {
     writeFileSync(join(customerDir, "index.html"), "<!doctype html><p>Ihr Auftrag</p>");
     mkdirSync(join(customerDir, "consultation"));
     writeFileSync(join(customerDir, "consultation", "consultation.html"), "<!doctype html><p>Videoberatung</p>");
+    const officeDir = join(folder, "office");
+    mkdirSync(officeDir);
+    writeFileSync(join(officeDir, "index.html"), "<!doctype html><p>Backoffice</p>");
     const config = loadConfig({
       RUNDGANG_DATA: folder,
       RUNDGANG_WEB: webDir,
       RUNDGANG_CUSTOMER: customerDir,
+      RUNDGANG_OFFICE: officeDir,
       RUNDGANG_DEMO: "0",
       RUNDGANG_LOG: "silent",
     });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import { authenticate } from "./authenticate.ts";
+import { isBackOfficePage, sendBackOffice } from "./back-office.ts";
 import { customerPageOf, sendPageAt } from "./customer-pages.ts";
 import { negotiate } from "./negotiate.ts";
 import { sendRefusal } from "./send.ts";
@@ -33,6 +34,7 @@ export function registerNotFound(app: FastifyInstance, context: Context): () => 
   app.setNotFoundHandler(async (request, reply) => {
     const customerPage = customerPageOf(request);
     if (customerPage !== null) return sendPageAt(customerPage, reply, context.config);
+    if (isBackOfficePage(request)) return sendBackOffice(reply, context.config);
     if (isPageRequest(request)) return sendPage(request, reply, context.config);
     request.answerType = negotiate(request.headers.accept) ?? "application/ld+json";
     return sendRefusal(reply, await whyNot(context, request, [...known.values()]));

@@ -98,7 +98,8 @@ async function putSuccessor(tx: Writer, row: Row, { refreshToken, device }: Succ
       user_id: row.user_id,
       created_at: now,
       begun_at: row.begun_at,
-      expires_at: refreshExpiry(row.begun_at, now),
+      ends_at: row.ends_at,
+      expires_at: refreshExpiry({ begunAt: row.begun_at, endsAt: row.ends_at }, now),
       device: device.device ?? row.device,
       browser: device.browser ?? row.browser,
     })

@@ -53,6 +53,9 @@ export const writes: Record<
   readonly [path: string | ((made: Made) => string), body: (made: Made) => Json]
 > = {
   resolveExternal: ["/api/external_api_resolver/0193cccc-0000-7000-8000-00000000000e/resolve", () => ({ plz: "91207" })],
+  beginOfficeSession: ["/api/office_sessions", () => ({ username: "office", password })],
+  renewOfficeSession: ["/api/office_session/renewals", () => ({})],
+  endOfficeSession: ["/api/office_session/ends", () => ({})],
   login: ["/authentication_token", () => ({ username: "anna", password: "x" })],
   refreshToken: ["/token/refresh", () => ({ refresh_token: "x".repeat(43) })],
   revokeToken: ["/token/revoke", () => ({ refresh_token: "x".repeat(43) })],

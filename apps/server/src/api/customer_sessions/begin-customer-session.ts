@@ -3,6 +3,7 @@ import { noteLinkOpened } from "../../application/customer/note-steps.ts";
 import { transact } from "../../db/transact.ts";
 import { isRefusal, refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
+import { isSecure } from "../../http/is-secure.ts";
 import { stored } from "../../http/reply.ts";
 import { addressOf } from "../../http/sender.ts";
 import { addressHash, beginCustomerSession as begin, findLink, sessionCookie } from "../../sessions/customer-session.ts";
@@ -12,7 +13,7 @@ import { addressHash, beginCustomerSession as begin, findLink, sessionCookie } f
  * whatever opens a mail's links before its reader uses nothing up.
  */
 export const beginCustomerSession = handle("beginCustomerSession", async ({ body, context, request }) => {
-  const { clock, config, database, keys } = context;
+  const { clock, database, keys } = context;
   const now = clock();
   return transact(database.db, async (tx) => {
     const link = await findLink(tx, keys.links, body.token, now);
@@ -21,7 +22,6 @@ export const beginCustomerSession = handle("beginCustomerSession", async ({ body
     if (order === null) return refuse("link_unknown");
     const secret = await begin(tx, link, now);
     await noteLinkOpened(tx, link.orderId, addressHash(keys.links, addressOf(request)), now);
-    const secure = config.tls !== null || context.publicUrl().startsWith("https:");
-    return { ...stored(order), headers: { "set-cookie": sessionCookie(secret, secure) } };
+    return { ...stored(order), headers: { "set-cookie": sessionCookie(secret, isSecure(context)) } };
   });
 });

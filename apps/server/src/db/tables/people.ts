@@ -26,6 +26,8 @@ export interface RefreshTokensTable {
   /** When the password was given that began the session. */
   begun_at: Timestamp;
   expires_at: Timestamp;
+  /** When the session ends whatever happens, where it is shorter than others: the back office's (decision 094). */
+  ends_at: NullableTimestamp;
   first_used_at: NullableTimestamp;
   /** What the browser said it is, when it was given this token (`sessions/session-device.ts`); null where it did not say. */
   device: Default<wire.DeviceKind | null>;

@@ -1,0 +1,6 @@
+import { beginOfficeSession } from "./begin-office-session.ts";
+import { endOfficeSession } from "./end-office-session.ts";
+import { renewOfficeSession } from "./renew-office-session.ts";
+
+/** Signing in to the back office, renewing and ending its session. */
+export const officeSessionCalls = { beginOfficeSession, renewOfficeSession, endOfficeSession };
