@@ -7,7 +7,7 @@ import { createAppData } from "../data/create-app-data.ts";
 import type { AppData } from "../data/types.ts";
 import { AppDataProvider } from "../hooks/app-data-context.tsx";
 import { holdIdleJobs, nextTurn } from "../platform/idle/turns.ts";
-import { allowNoMarkup } from "../platform/trusted-types/policies.ts";
+import { allowNoMarkup } from "@rundgang/pdf-view/trusted-types";
 import { shareDisk } from "../platform/share-disk/share-disk.ts";
 import { watchTyping } from "../platform/unsaved/unsaved-work.ts";
 import { createAppRouter } from "./routing/router.tsx";

@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from "../../platform/trusted-types/policies.ts";
+import { trustedScriptUrl } from "@rundgang/pdf-view/trusted-types";
 
 const workerPath = "/sw.js";
 

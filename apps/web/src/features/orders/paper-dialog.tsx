@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { BlobPicture } from "../../parts/blob-picture.tsx";
 
-const PdfPages = lazy(async () => ({ default: (await import("../../parts/pdf-pages.tsx")).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import("@rundgang/pdf-view/pdf-pages")).PdfPages }));
 
 type Fetched =
   | { readonly type: "loading" }

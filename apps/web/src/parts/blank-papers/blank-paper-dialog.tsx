@@ -8,7 +8,7 @@ import type { BlankPaper } from "../../platform/papers/paper-task.ts";
 import { PaperActions } from "./paper-actions.tsx";
 import { useBlankPaper } from "./use-blank-paper.ts";
 
-const PdfPages = lazy(async () => ({ default: (await import("../pdf-pages.tsx")).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import("@rundgang/pdf-view/pdf-pages")).PdfPages }));
 
 /** A form as the server sent it, or as an open order read it. */
 export type PaperForm = wire.OrderForm | FormDefinition;

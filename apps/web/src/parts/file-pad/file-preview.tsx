@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 
 import { BlobPicture } from "../blob-picture.tsx";
 
-const PdfPages = lazy(async () => ({ default: (await import("../pdf-pages.tsx")).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import("@rundgang/pdf-view/pdf-pages")).PdfPages }));
 
 const none = <p className="file-preview-none">Keine Vorschau verfügbar</p>;
 

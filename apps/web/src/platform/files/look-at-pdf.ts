@@ -1,5 +1,5 @@
 import workerUrl from "../../sw/pdf-look-worker.ts?worker&url";
-import { trustedScriptUrl } from "../trusted-types/policies.ts";
+import { trustedScriptUrl } from "@rundgang/pdf-view/trusted-types";
 
 /** The longest look (ms); the server gives up at five seconds of its processor, and a tablet's is slower. */
 const longestMs = 4_000;

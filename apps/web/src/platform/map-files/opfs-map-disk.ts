@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from "../trusted-types/policies.ts";
+import { trustedScriptUrl } from "@rundgang/pdf-view/trusted-types";
 import { DiskFull, type MapDisk, type MapFile, type MapWriter } from "./map-disk.ts";
 import workerUrl from "../../sw/map-file-worker.ts?worker&url";
 

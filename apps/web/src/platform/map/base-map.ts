@@ -1,7 +1,7 @@
 import { Map as MapLibre, setWorkerUrl, type MapOptions, type VectorTileSource } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 
-import { allowWorker } from "../trusted-types/policies.ts";
+import { allowWorker } from "@rundgang/pdf-view/trusted-types";
 import { baseStyle, tileSource } from "./base-style.ts";
 import { watchColours } from "../appearance/appearance.ts";
 import { readPalette } from "./map-palette.ts";

@@ -2,7 +2,7 @@ import regularUrl from "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf
 import strongUrl from "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url";
 
 import workerUrl from "../../sw/paper-worker.ts?worker&url";
-import { trustedScriptUrl } from "../trusted-types/policies.ts";
+import { trustedScriptUrl } from "@rundgang/pdf-view/trusted-types";
 import { faceUrls } from "./face-urls.ts";
 import type { BlankPaper, PaperAnswer, PaperTask } from "./paper-task.ts";
 

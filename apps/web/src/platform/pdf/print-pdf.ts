@@ -1,4 +1,4 @@
-import { picturesOfPages } from "./draw-pdf.ts";
+import { picturesOfPages } from "@rundgang/pdf-view/draw-pdf";
 
 /**
  * Opens the device's printing with the pages of a PDF in the place of the screen (`print-pdf.css`). Pictures of them, not the PDF itself: a

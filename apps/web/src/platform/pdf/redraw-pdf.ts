@@ -1,7 +1,7 @@
 import { mostPages } from "@rundgang/files";
 import { PDFDocument } from "pdf-lib";
 
-import { jpegsOfPages, TooManyPages } from "./draw-pdf.ts";
+import { jpegsOfPages, TooManyPages } from "@rundgang/pdf-view/draw-pdf";
 
 /** Draws a PDF's pages anew, each as one picture. `locked`: it wants a password; `broken`: it has no pages that can be drawn. */
 export async function redrawnPdf(pdf: Blob): Promise<Blob | "locked" | "broken" | "too_long"> {

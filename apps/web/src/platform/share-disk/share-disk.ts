@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from "../trusted-types/policies.ts";
+import { trustedScriptUrl } from "@rundgang/pdf-view/trusted-types";
 import { readShare, shareLength, sharePrefix, type ShareDisk } from "./read-share.ts";
 import workerUrl from "../../sw/share-worker.ts?worker&url";
 

@@ -5,7 +5,7 @@ import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
 import { SummarySheet } from "./summary-sheet.tsx";
 
-const PdfPages = lazy(async () => ({ default: (await import("../../../parts/pdf-pages.tsx")).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import("@rundgang/pdf-view/pdf-pages")).PdfPages }));
 
 type SummaryPreviewProps = { readonly onClose: () => void; readonly closeLabel?: string };
 

@@ -3,7 +3,7 @@ import "./pdf-pages.css";
 import { Skeleton } from "@rundgang/ui";
 import { useEffect, useRef, useState } from "react";
 
-import { drawPdf } from "../platform/pdf/draw-pdf.ts";
+import { drawPdf } from "./draw-pdf.ts";
 
 type PdfPagesProps = {
   /** What the document is, for screen readers. */

@@ -1,7 +1,7 @@
 import { getDocument, GlobalWorkerOptions } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
-import { trustedScriptUrl } from "../trusted-types/policies.ts";
+import { trustedScriptUrl } from "./trusted-types.ts";
 
 /* This module is only ever loaded on demand, so the library and its worker stay out of the first load. */
 GlobalWorkerOptions.workerPort = new Worker(trustedScriptUrl(workerUrl), { type: "module" });
