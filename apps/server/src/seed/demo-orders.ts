@@ -14,6 +14,7 @@ import { offerMs } from "../db/awaiting.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
 import { namedId } from "../places/natural-key.ts";
 import { demoChoices } from "./demo-choices.ts";
+import { demoDeviations } from "./demo-deviations.ts";
 import { contractTypeOf, demoStep, type DemoFate, type DemoStep } from "./demo-fates.ts";
 import { demoForms } from "./demo-forms.ts";
 import type { DemoProject } from "./demo-projects.ts";
@@ -98,6 +99,7 @@ function orderRows(sale: Fated, form: CompiledForm, n: number, now: Date) {
       orderFormData(form, answers, { type: contractType, projectPhase: project.settings.phase, ...granted }),
     ),
     shown_totals: JSON.stringify(prices.totals),
+    deviations: JSON.stringify(demoDeviations(sale, prices, n, now)),
     prices: JSON.stringify(prices),
     broadcast_id: broadcasts[0]?.id ?? null,
     device: JSON.stringify({ appVersion: "0.0.0", deviceId: namedId(`device|${userId}`) }),
