@@ -153,6 +153,12 @@ export default {
       "slides as both sides of a call see them",
     ),
     only(
+      "pdf-view",
+      "^packages/pdf-view/",
+      ["^packages/(pdf-view|ui)/", ...library("react", "react-dom", "@types", "pdfjs-dist")],
+      "the pages of a PDF, whoever shows them",
+    ),
+    only(
       "signature",
       "^packages/signature/",
       ["^packages/(signature|domain|forms|ui)/", ...library("react", "react-dom", "@types", "signature_pad")],
@@ -178,11 +184,18 @@ export default {
       to: { path: "^(apps/(?!customer/)|packages/(documents|files|outbox|evidence|testkit)/|e2e/)" },
     },
     {
+      name: "backoffice",
+      comment: "the back office: nothing of the salesman's device",
+      severity: "error",
+      from: { path: "^apps/backoffice/", pathNot: tests },
+      to: { path: "^(apps/(?!backoffice/)|packages/(documents|files|outbox|evidence|testkit)/|e2e/)" },
+    },
+    {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
       to: {
-        path: "^(apps/(?!server/)|packages/(api-client|ui|order-form|outbox|presentation|signature|testkit|video-call)/|e2e/)",
+        path: "^(apps/(?!server/)|packages/(api-client|ui|order-form|outbox|pdf-view|presentation|signature|testkit|video-call)/|e2e/)",
       },
     },
     {

@@ -5,8 +5,8 @@ import { join, relative } from "node:path";
 import { root } from "./paths.mjs";
 import { runOrThrow } from "./processes.mjs";
 
-/** What is built for browsers, each from its own folder and the shared packages: the salesman's app, the customer's pages (two builds). */
-const builds = { "apps/web": [[]], "apps/customer": [[], ["--mode", "consultation"]] };
+/** What is built for browsers, each from its own folder and the shared packages: the salesman's app, the customer's pages (two builds), the back office. */
+const builds = { "apps/web": [[]], "apps/customer": [[], ["--mode", "consultation"]], "apps/backoffice": [[]] };
 const shared = [
   "packages/api-client",
   "packages/forms",
@@ -15,6 +15,7 @@ const shared = [
   "packages/contracts",
   "packages/order-form",
   "packages/outbox",
+  "packages/pdf-view",
   "packages/presentation",
   "packages/signature",
   "packages/ui",

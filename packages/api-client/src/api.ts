@@ -85,8 +85,8 @@ type UploadParts<C extends Call> = [call: C, by: Upload, form: FormData, onProgr
 export interface Api {
   /** The call's status of a repeated request counts as success when the body parses (418 of B §7). */
   request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
-  /** The raw bytes of a document or a picture, whose `Content-Type` begins so. */
-  download(path: string, type: "application/pdf" | "image/"): Promise<ApiResult<Blob>>;
+  /** The raw bytes of a document, a picture or an export, whose `Content-Type` begins so. */
+  download(path: string, type: "application/pdf" | "application/zip" | "image/"): Promise<ApiResult<Blob>>;
   /** A file, sent at once by this way of uploading and not by the queue; `onProgress` is told of the share that has left, 0 … 1. */
   upload<C extends Call>(...parts: UploadParts<C>): Promise<ApiResult<ReplyOf<C>>>;
 }

@@ -181,6 +181,32 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** What a row of the back office's list shows of an order, which asks for these members alone (`props`). */
+export const orderRow = z.pick(order, {
+  "@id": true,
+  "@type": true,
+  uuid: true,
+  id: true,
+  status: true,
+  door: true,
+  customer: true,
+  haendler: true,
+  totals: true,
+  contractType: true,
+  deviations: true,
+  receipt: true,
+  provider: true,
+  providerData: true,
+  erfassungsdatumAt: true,
+  awaitingConfirmation: true,
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** Its members, as `props` names them. */
+export const orderRowProps = Object.keys(orderRow.shape)
+  .filter((name) => !name.startsWith("@"))
+  .join(",");
+
 /** How many orders each view holds (domain `orderViews`), of those that one may see. */
 export const orderCounts = z.object({
   "@id": z.literal("/api/auftrag_counts"),

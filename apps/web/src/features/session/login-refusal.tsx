@@ -1,4 +1,5 @@
-import { Banner, Button, ErrorIcon, LockIcon, StatePanel } from "@rundgang/ui";
+import { backOfficePath } from "@rundgang/contracts";
+import { Banner, Button, buttonClass, ErrorIcon, LockIcon, StatePanel } from "@rundgang/ui";
 
 import type { LoginResult } from "../../data/session/session-state.ts";
 
@@ -21,9 +22,12 @@ export function LoginRefusal({ refusal, onStartAgain }: LoginRefusalProps) {
           icon={<LockIcon />}
           title="Falsche App"
           action={
-            <Button level="primary" onClick={onStartAgain}>
-              Mit einem anderen Konto anmelden
-            </Button>
+            <span className="grid gap-2">
+              <a className={buttonClass({ level: "primary" })} href={backOfficePath}>
+                Zum Backoffice
+              </a>
+              <Button onClick={onStartAgain}>Mit einem anderen Konto anmelden</Button>
+            </span>
           }
         >
           {refusal.text}

@@ -1,0 +1,85 @@
+import { standsWell } from "../support/at-the-door.ts";
+import { expect, test } from "../support/door.ts";
+import { fillSignIn, orderRows, signInToOffice } from "../support/office.ts";
+import { received, takeOrder } from "../support/order.ts";
+import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
+
+/** What a clerk sits at, and where the list is still read. */
+const desks = [
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+test(
+  "an order that was just signed is read with its papers, asked back, accepted by keys, and its salesman sees each step at once",
+  { tag: "@landing" },
+  async ({ page, door, browser }) => {
+    const context = await browser.newContext({ baseURL: door.line.url });
+    await door.watch(context);
+    const tablet = await context.newPage();
+    await signIn(tablet, "verkauf1", door.line.url);
+    await openFirstUnit(tablet, door.line.url);
+    await takeOrder(tablet, "mail");
+    await received(tablet);
+    await allSent(tablet, door.line.url);
+    await tablet.goto("/orders");
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/backoffice/");
+    await fillSignIn(page, "verkauf1");
+    await expect(page.getByText("Dieses Konto gehört nicht ins Backoffice.")).toBeVisible();
+    await signInToOffice(page);
+    await standsWell(page, desks);
+    const waiting = await orderRows(page).count();
+    await page.getByLabel("Reihenfolge").selectOption({ label: "Neueste zuerst" });
+    await expect(orderRows(page).first()).toContainText(/jetzt|\d Min\./u);
+
+    await orderRows(page).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^In Bearbeitung von dir bis/u)).toBeVisible();
+    const papers = page.getByRole("region", { name: "Unterlagen" });
+    await expect(papers.getByRole("img", { name: /^Seite 1: .*Vertragszusammenfassung/u }).first()).toBeVisible();
+    await standsWell(page, desks);
+
+    await page.keyboard.press("n");
+    const dialog = page.getByRole("dialog", { name: "Nachfordern" });
+    await dialog.getByRole("button", { name: "Nachfordern", exact: true }).click();
+    await expect(dialog.getByText("Bitte wähle, was fehlt.")).toBeVisible();
+    await expect(dialog.getByText("Bitte schreibe einen Satz. Ohne ihn weiß niemand, was gemeint ist.")).toBeVisible();
+    await dialog.getByText("neue IBAN", { exact: true }).click();
+    await dialog.getByLabel("Was soll der Verkäufer tun?").fill("Bitte frage den Kunden nach seiner IBAN.");
+    await standsWell(page, desks);
+    await dialog.getByRole("button", { name: "Nachfordern", exact: true }).click();
+    await expect(page.getByText("Nachgefordert: neue IBAN")).toBeVisible();
+    await expect(tablet.getByText("Nachforderung", { exact: true }).first()).toBeVisible();
+
+    await page.keyboard.press("a");
+    await expect(page.getByText(/^Auftrag \d+ angenommen$/u)).toBeVisible();
+    await expect(tablet.getByText("angenommen", { exact: true }).first()).toBeVisible();
+    await page.getByRole("link", { name: "Zu prüfen", exact: true }).click();
+    await expect(orderRows(page)).toHaveCount(waiting - 1);
+  },
+);
+
+test("of two clerks at one order the second sees the first, and one decision counts", async ({ page, door, browser }) => {
+  const context = await browser.newContext({ baseURL: door.line.url });
+  await door.watch(context);
+  const other = await context.newPage();
+  await signInToOffice(page);
+  await signInToOffice(other, "admin");
+  await orderRows(page).first().click();
+  await expect(page.getByText(/^In Bearbeitung von dir bis/u)).toBeVisible();
+  await other.goto(new URL(page.url()).pathname);
+  await expect(other.getByText(/^In Bearbeitung von Miriam Albers bis/u)).toBeVisible();
+  await expect(other.getByRole("button", { name: /^Annehmen/u })).toBeVisible();
+
+  await other.getByRole("button", { name: "Ablehnen …" }).click();
+  const dialog = other.getByRole("dialog", { name: "Auftrag ablehnen" });
+  await dialog.getByLabel("Warum wird er abgelehnt?").fill("Der Kunde hat den Vertrag zweimal.");
+  await page.getByRole("button", { name: /^Annehmen/u }).click();
+  await expect(page.getByText(/^Auftrag \d+ angenommen$/u)).toBeVisible();
+  await dialog.getByRole("button", { name: "Ablehnen", exact: true }).click();
+  await expect(dialog.getByText("Der Auftrag ist angenommen. Er lässt sich nur noch stornieren.")).toBeVisible();
+  await expect(dialog.getByLabel("Warum wird er abgelehnt?")).toHaveValue("Der Kunde hat den Vertrag zweimal.");
+});

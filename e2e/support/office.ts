@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+
+import { expect } from "./door.ts";
+import { password } from "./secrets.ts";
+
+/** Signs in to the back office and waits for its list. */
+export async function signInToOffice(page: Page, username = "backoffice1"): Promise<void> {
+  await page.goto("/backoffice/");
+  await fillSignIn(page, username);
+  await expect(page.getByRole("grid", { name: "Zu prüfen" })).toBeVisible();
+}
+
+/** Name and password on the sign-in page of the back office. */
+export async function fillSignIn(page: Page, username: string, word = password): Promise<void> {
+  await page.getByLabel("Benutzername").fill(username);
+  await page.getByLabel("Passwort", { exact: true }).fill(word);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+}
+
+/** The rows of the list, without its head. */
+export const orderRows = (page: Page) => page.getByRole("grid").locator("tbody").getByRole("row");
