@@ -22,4 +22,5 @@ export * from "./resources/people-work.ts";
 export * from "./resources/presentation.ts";
 export * from "./resources/resolver.ts";
 export * from "./resources/role.ts";
+export * from "./resources/office-session.ts";
 export * from "./resources/session.ts";

@@ -24,18 +24,6 @@ export const refreshRequest = z.object({ refresh_token: anyToken });
 export const revokeRequest = z.object({ refresh_token: z.optional(anyToken), revoke_token: z.optional(anyToken) });
 export const revoked = z.object({ revoked: z.literal(true) });
 
-/** POST /api/office_sessions: a person of the back office, by name and password. */
-export const officeCredentials = z.object({
-  username: text(120),
-  password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
-});
-
-/** What a call of the back office's session bears: nothing but its cookie. */
-export const officeSessionCall = z.object({});
-
-/** The access token of a session whose refresh token lies in a cookie that no script reads. */
-export const officeToken = z.object({ token: z.string() });
-
 export const tokenPair = z.object({
   token: z.string(),
   refresh_token: z.string(),
