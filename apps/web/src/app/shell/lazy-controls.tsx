@@ -14,6 +14,10 @@ const Bell = lazy(async () => ({
 const Duty = lazy(async () => ({
   default: (await fetchCode(() => import("../../features/appointments/duty-switch.tsx"), systemClock)).DutySwitch,
 }));
+const Status = lazy(async () => ({
+  default: (await fetchCode(() => import("../../features/status/status-bar.tsx"), systemClock)).StatusBar,
+}));
+const Inbox = lazy(async () => ({ default: (await fetchCode(() => import("./inbox-count.tsx"), systemClock)).InboxCount }));
 const Menu = lazy(async () => ({ default: (await fetchCode(() => import("./app-menu.tsx"), systemClock)).AppMenu }));
 
 /** The notification bell, as soon as the page stands; its room is kept before. */
@@ -39,6 +43,29 @@ export function LazyDuty() {
         </Suspense>
       )}
     </span>
+  );
+}
+
+/** The bar at the foot, right behind the first screen; its place is there before. */
+export function LazyStatusBar() {
+  const room = <footer className="status-bar" />;
+  return useIdle() ? (
+    <Suspense fallback={room}>
+      <Status />
+    </Suspense>
+  ) : (
+    room
+  );
+}
+
+/** What waits in the inbox, right behind the first screen. */
+export function LazyInboxCount() {
+  return (
+    useIdle() && (
+      <Suspense>
+        <Inbox />
+      </Suspense>
+    )
   );
 }
 

@@ -1,9 +1,9 @@
 import { CatchBoundary, isNotFound, Outlet, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { StatusBar } from "../../features/status/status-bar.tsx";
 import { ShellErrorDoor } from "../errors/error-door.tsx";
 import { AppStatusDoor } from "./app-status-door.tsx";
+import { LazyStatusBar } from "./lazy-controls.tsx";
 import { LazyNotices, LazyPrompts } from "./lazy-notices.tsx";
 import { LogoutDoor } from "./logout-door.tsx";
 import { Rail } from "./rail.tsx";
@@ -40,7 +40,7 @@ export function Shell() {
           <Outlet />
         </CatchBoundary>
       </main>
-      <StatusBar />
+      <LazyStatusBar />
       {appStatus && <AppStatusDoor onClose={() => setAppStatus(false)} />}
       <LazyPrompts asksForUpdate={!updating} onSignIn={signIn} />
       {leaving && <LogoutDoor onStayed={stay} />}
