@@ -134,6 +134,14 @@ describe("a draft", () => {
     expect(await (await app.work.connection.get()).count("files")).toBe(0);
   });
 
+  it("tells that its customer has signed the contract, and that it was sent to nobody", async () => {
+    const { app } = await begun();
+    const { begun: shown } = app.drafts;
+    expect(await settled(shown, ({ length }) => length === 1)).toMatchObject([{ unitId, isSigned: false }]);
+    await app.commands.putDraftFile(unitId, picture("signed"));
+    expect(await settled(shown, ([one]) => one?.isSigned === true)).toMatchObject([{ unitId, isSigned: true }]);
+  });
+
   it("is among the begun orders from its beginning to its end", async () => {
     const { app } = await begun();
     const { begun: shown } = app.drafts;

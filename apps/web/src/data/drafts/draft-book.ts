@@ -15,13 +15,15 @@ export interface BegunOrder {
   readonly form: Iri;
   readonly contractType: ContractType;
   readonly changedAt: string;
+  /** Its customer has signed the contract, so that he counts on it: it is not begun, but not sent. */
+  readonly isSigned: boolean;
   /** The open form that may write it. */
   readonly heldBy: string | null;
 }
 
 /** Which orders are begun on this device. */
 export interface DraftBook {
-  /** The last touched first. Read while somebody listens. */
+  /** Signed ones first, then the last touched. Read while somebody listens. */
   readonly begun: Observable<readonly BegunOrder[]>;
   /** A draft has come or gone, here or in another tab. */
   touch(): void;
@@ -42,10 +44,11 @@ export function createDraftBook(connection: Connection<WorkDatabase>, codec: Cod
     return drafts
       .flatMap((draft) => {
         if (draft === null) return [];
-        const { unitId, form, contractType, changedAt, heldBy } = draft;
-        return [{ unitId, form, contractType, changedAt, heldBy }];
+        const { unitId, form, contractType, changedAt, heldBy, files } = draft;
+        const isSigned = files.some(({ type }) => type === "signature");
+        return [{ unitId, form, contractType, changedAt, isSigned, heldBy }];
       })
-      .toSorted((a, b) => Date.parse(b.changedAt) - Date.parse(a.changedAt));
+      .toSorted((a, b) => Number(b.isSigned) - Number(a.isSigned) || Date.parse(b.changedAt) - Date.parse(a.changedAt));
   }
 
   return { begun: watched<readonly BegunOrder[]>([], read, [changes]), touch };

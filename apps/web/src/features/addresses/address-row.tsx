@@ -75,7 +75,7 @@ export const AddressRow = memo(function AddressRow(props: AddressRowProps) {
         </span>
         <span className="address-row-meta">{metaText(row)}</span>
       </RowLink>
-      <RowState row={row} agreed={agreed} begunAt={begun?.changedAt} now={now} />
+      <RowState row={row} agreed={agreed} begun={begun} now={now} />
       <RowSide row={row} />
       <RowActions row={row} reachable={reachable} onPanel={onPanel} />
     </div>

@@ -107,7 +107,13 @@ export const AddressRows = memo(function AddressRows({
         {!isSearching && strip}
         {hasToday && (
           <Suspense fallback={<div className="bg-sunken" style={{ height: todayHeight(due.length) }} />}>
-            <Today due={due} begun={begun.length} now={now} onOpen={onOpen} />
+            <Today
+              due={due}
+              begun={begun.length}
+              signed={begun.filter(({ isSigned }) => isSigned).length}
+              now={now}
+              onOpen={onOpen}
+            />
           </Suspense>
         )}
         {narrow && <ListLine list={list} />}

@@ -24,14 +24,15 @@ import { houseNumberOf } from "../../parts/addresses/row-texts.ts";
 
 export type TodayProps = {
   readonly due: readonly DueItem[];
-  /** Orders that were begun on this device. */
+  /** Orders that were begun on this device, and those among them that are signed. */
   readonly begun: number;
+  readonly signed: number;
   readonly now: string;
   readonly onOpen: (unitId: string, event: MouseEvent) => void;
 };
 
 /** 'Heute' on top of the list: what is due, overdue first, one tap to its door; and the way to what was begun. */
-export const Today = memo(function Today({ due, begun, now, onOpen }: TodayProps) {
+export const Today = memo(function Today({ due, begun, signed, now, onOpen }: TodayProps) {
   const [all, setAll] = useState(false);
   const overdue = due.filter((one) => one.overdue).length;
   const shown = all ? due : due.slice(0, few);
@@ -50,7 +51,7 @@ export const Today = memo(function Today({ due, begun, now, onOpen }: TodayProps
         {begun > 0 && (
           <Link to="/request-queue" className={joinClasses(buttonClass({ level: "plain" }), "today-begun")}>
             <BegunIcon className="icon-sm" />
-            Begonnen ({begun})
+            {signed > 0 ? `Nicht abgeschickt (${signed})` : `Begonnen (${begun})`}
           </Link>
         )}
         <Link to="/appointments" className={joinClasses(buttonClass({ level: "plain" }), "today-begun")}>

@@ -143,4 +143,15 @@ describe("the list", () => {
     expect(ids(orders, "all", "berger linden")).toHaveLength(4);
     expect(ids(orders, "all", "nobody")).toEqual([]);
   });
+
+  it("begins with what waits for the salesman, and keeps its order else", () => {
+    const asked = sampleOwnOrder(3, "CHANGE_REQUEST", { data: { requestedChanges: { iban: true } } });
+    const all = [
+      sampleOwnOrder(5, "ACCEPTED"),
+      sampleOwnOrder(4, "NEW"),
+      { ...asked, delivered: missing },
+      sampleOwnOrder(2, "NEW"),
+    ];
+    expect(shownOrders(all, "all", "").map(({ id }) => id)).toEqual([100_003, 100_005, 100_004, 100_002]);
+  });
 });

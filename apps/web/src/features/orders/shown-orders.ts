@@ -37,16 +37,20 @@ export function countOrders(orders: readonly wire.Order[]): Readonly<Record<Orde
   return counts;
 }
 
-/** Orders of a filter in which each word of the search stands: in name, number, street or place. */
+/**
+ * Orders of a filter in which each word of the search stands: in name, number, street or place. Those that wait for the salesman come first; among
+ * them, and among the others, the order is as given.
+ */
 export function shownOrders(orders: readonly wire.Order[], filter: OrderFilter, search: string): readonly wire.Order[] {
   const words = search.toLocaleLowerCase("de").split(/\s+/u).filter(Boolean);
-  return orders.filter((order) => {
+  const shown = orders.filter((order) => {
     if (filter !== "all" && shownBy(order) !== filter) return false;
     if (words.length === 0) return true;
     const text = `${customerName(order)} ${order.id} ${doorText(order)} ${order.door?.plz ?? ""} ${order.door?.ort ?? ""}`;
     const searched = text.toLocaleLowerCase("de");
     return words.every((word) => searched.includes(word));
   });
+  return [...shown.filter(needsSalesman), ...shown.filter((order) => !needsSalesman(order))];
 }
 
 /** Something of it waits for the salesman: what is missing, a question of its customer, or a mail that did not reach him. */

@@ -60,8 +60,8 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
           {isOver && ". Die Wohneinheit ist inzwischen abgeschlossen: Er lässt sich nicht mehr abgeben."}
         </p>
       </div>
-      <Chip level="black" icon={<BegunIcon className="icon-xs" />}>
-        Begonnen
+      <Chip level={order.isSigned ? "yellow" : "black"} icon={<BegunIcon className="icon-xs" />}>
+        {order.isSigned ? "Unterschrieben, noch nicht abgeschickt" : "Begonnen"}
       </Chip>
       <div className="flex gap-2 max-tablet:w-full tablet:ml-auto">
         <Button className="max-tablet:grow" onClick={() => setAsking(true)}>
@@ -77,9 +77,9 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
             to="/order/$unitId"
             params={{ unitId: order.unitId }}
             search={{ form: idOfIri(order.form), orderType: order.contractType, returnUrl: "/request-queue" }}
-            className={`${buttonClass()} max-tablet:grow`}
+            className={`${buttonClass(order.isSigned ? { level: "primary" } : {})} max-tablet:grow`}
           >
-            Weiter erfassen
+            {order.isSigned ? "Abschicken" : "Weiter erfassen"}
           </Link>
         )}
       </div>

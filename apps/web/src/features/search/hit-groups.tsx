@@ -53,7 +53,7 @@ export function OwnGroup({ own, first, open, reachable, onPanel, ...rows }: OwnG
                 open={open === hit.addressId}
                 reachable={reachable === index}
                 appointment={spokenAppointment(row, agreed.get(hit.addressId))}
-                begunAt={begun.find((one) => row.unitIds.includes(one.unitId))?.changedAt}
+                begun={begun.find((one) => row.unitIds.includes(one.unitId))}
                 now={now}
                 onPanel={onPanel}
               />

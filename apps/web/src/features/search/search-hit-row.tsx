@@ -5,6 +5,7 @@ import { formatHouseNumber } from "@rundgang/domain";
 import { Chip, DownIcon, LockIcon, UpIcon } from "@rundgang/ui";
 
 import type { SearchHit } from "../../data/commands/search-hit.ts";
+import type { BegunOrder } from "../../data/drafts/draft-book.ts";
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { RowActions } from "../../parts/addresses/row-actions.tsx";
 import { RowState } from "../../parts/addresses/row-state.tsx";
@@ -33,17 +34,17 @@ type OwnHitRowProps = HitRowProps & {
   readonly row: AddressRow;
   /** What is to come there, or late today. */
   readonly appointment: wire.Appointment | undefined;
-  /** When an order that was begun there was last touched. */
-  readonly begunAt: string | undefined;
+  /** An order that was begun there. */
+  readonly begun: BegunOrder | undefined;
   readonly now: string;
   readonly onPanel: (kind: "comments" | "quick", row: AddressRow) => void;
 };
 
 /** One of the salesman's own houses, as the list shows it. */
-export function OwnHitRow({ row, appointment, begunAt, now, onPanel, ...props }: OwnHitRowProps) {
+export function OwnHitRow({ row, appointment, begun, now, onPanel, ...props }: OwnHitRowProps) {
   return (
     <HitFrame {...props} meta={metaText(row)} units={<OwnUnits hit={props.hit} onOpen={props.onOpen} />}>
-      <RowState row={row} agreed={agreedOf(row, appointment, now)} begunAt={begunAt} now={now} />
+      <RowState row={row} agreed={agreedOf(row, appointment, now)} begun={begun} now={now} />
       <RowActions row={row} reachable={props.reachable} onPanel={onPanel} />
     </HitFrame>
   );

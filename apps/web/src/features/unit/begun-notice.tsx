@@ -53,20 +53,22 @@ export function BegunNotice({ unit, returnUrl }: BegunNoticeProps) {
   }
   return (
     <Banner
-      level="black"
+      level={begun.isSigned ? "yellow" : "black"}
       icon={<BegunIcon />}
       actions={
         <Link
           to="/order/$unitId"
           params={{ unitId }}
           search={{ form: idOfIri(begun.form), orderType: begun.contractType, returnUrl }}
-          className={buttonClass()}
+          className={buttonClass(begun.isSigned ? { level: "primary" } : {})}
         >
-          Weiter erfassen
+          {begun.isSigned ? "Auftrag abschicken" : "Weiter erfassen"}
         </Link>
       }
     >
-      Hier ist ein Auftrag begonnen, zuletzt gesichert {formatLongRecent(begun.changedAt, now)}.
+      {begun.isSigned
+        ? "Unterschrieben, noch nicht abgeschickt. Der Kunde rechnet mit seinem Auftrag."
+        : `Hier ist ein Auftrag begonnen, zuletzt gesichert ${formatLongRecent(begun.changedAt, now)}.`}
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import { BegunIcon, Chip, formatRecent, UnsentMark, VisitIcon } from "@rundgang/ui";
 
+import type { BegunOrder } from "../../data/drafts/draft-book.ts";
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { doorChip, openText, spokenDoor, visitText, type Agreed } from "./row-texts.ts";
 
@@ -7,22 +8,22 @@ type RowStateProps = {
   readonly row: AddressRow;
   readonly now: string;
   readonly agreed: Agreed | null;
-  /** When the order that was begun there was last touched. */
-  readonly begunAt: string | undefined;
+  /** The order that was begun there. */
+  readonly begun: Pick<BegunOrder, "changedAt" | "isSigned"> | undefined;
 };
 
 /** The chip: an order that was begun, else what is agreed, else the newest visit; below it when, or that it waits. */
-export function RowState({ row: listed, agreed, begunAt, now }: RowStateProps) {
+export function RowState({ row: listed, agreed, begun, now }: RowStateProps) {
   const row = { ...listed, door: spokenDoor(listed, now) };
-  if (begunAt !== undefined) {
+  if (begun !== undefined) {
     return (
       <div className="address-row-state">
-        <Chip level="black" icon={<BegunIcon className="icon-xs" />}>
-          Begonnen
+        <Chip level={begun.isSigned ? "yellow" : "black"} icon={<BegunIcon className="icon-xs" />}>
+          {begun.isSigned ? "Nicht abgeschickt" : "Begonnen"}
         </Chip>
         <span className="address-row-visit address-row-begun">
-          <span className="max-tablet:hidden">Auftrag, </span>
-          {formatRecent(begunAt, now)}
+          <span className="max-tablet:hidden">{begun.isSigned ? "Unterschrieben, " : "Auftrag, "}</span>
+          {formatRecent(begun.changedAt, now)}
         </span>
       </div>
     );
