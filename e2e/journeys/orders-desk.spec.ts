@@ -29,7 +29,11 @@ test(
     await page.goto("/backoffice/");
     await fillSignIn(page, "verkauf1");
     await expect(page.getByText("Dieses Konto gehört nicht ins Backoffice.")).toBeVisible();
-    await signInToOffice(page);
+    await fillSignIn(page, "backoffice1");
+    await expect(page.getByRole("heading", { name: "Am längsten wartet" })).toBeVisible();
+    await standsWell(page, desks);
+    await page.getByRole("link", { name: /^Aufträge/u }).click();
+    await expect(orderRows(page).first()).toBeVisible();
     await standsWell(page, desks);
     const waiting = await orderRows(page).count();
     await page.getByLabel("Reihenfolge").selectOption({ label: "Neueste zuerst" });

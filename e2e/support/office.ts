@@ -7,6 +7,8 @@ import { password } from "./secrets.ts";
 export async function signInToOffice(page: Page, username = "backoffice1"): Promise<void> {
   await page.goto("/backoffice/");
   await fillSignIn(page, username);
+  await expect(page.getByRole("heading", { name: "Übersicht" })).toBeVisible();
+  await page.getByRole("link", { name: /^Aufträge/u }).click();
   await expect(page.getByRole("grid", { name: "Zu prüfen" })).toBeVisible();
 }
 

@@ -1,10 +1,11 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 
 import { readOrderSearch } from "../orders/order-search.ts";
 import { OrdersPage } from "../orders/orders-page.tsx";
 import type { Person } from "../session/office-session.ts";
 import { NoPage } from "./no-page.tsx";
 import { Shell } from "./shell.tsx";
+import { OverviewPage } from "../overview/overview-page.tsx";
 
 interface RouterContext {
   readonly person: Person;
@@ -12,13 +13,7 @@ interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell, notFoundComponent: NoPage });
 
-const start = createRoute({
-  getParentRoute: () => root,
-  path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: "/auftraege", replace: true });
-  },
-});
+const start = createRoute({ getParentRoute: () => root, path: "/", component: OverviewPage });
 
 const orders = createRoute({
   getParentRoute: () => root,

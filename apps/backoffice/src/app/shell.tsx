@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
-import { FormIcon, HomeIcon, LogoutIcon, MenuButton, MoreIcon } from "@rundgang/ui";
+import { FormIcon, HomeIcon, ListIcon, LogoutIcon, MenuButton, MoreIcon } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 import { orderCounts } from "../orders/queries.ts";
@@ -35,6 +35,12 @@ function SideBar() {
         </span>
       </p>
       <ul>
+        <li>
+          <Link to="/" className="side-link" activeOptions={{ exact: true, includeSearch: false }}>
+            <ListIcon />
+            <span className="grow">Übersicht</span>
+          </Link>
+        </li>
         <li>
           <Link to="/auftraege" className="side-link" activeOptions={{ includeSearch: false }}>
             <FormIcon />

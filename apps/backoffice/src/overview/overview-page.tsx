@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { orderViewLabels, type OrderView } from "@rundgang/domain";
+import { Banner, Card, Chip, ErrorIcon, joinClasses, NextIcon, Skeleton } from "@rundgang/ui";
+
+import { useNow } from "../app/use-now.ts";
+import { LiveMark } from "../live/live-mark.tsx";
+import { firstSearch } from "../orders/order-search.ts";
+import { customerName, deviationChips, doorWords, longWaitMs, waitingWords } from "../orders/order-words.ts";
+import { orderCounts, orderList } from "../orders/queries.ts";
+import { useApi } from "../session/session-context.tsx";
+
+/** What is to be done, in the order of its urgency, with what each is. */
+const tiles: readonly { readonly view: OrderView; readonly text: string }[] = [
+  { view: "to_check", text: "neu oder beantwortet, noch nicht entschieden" },
+  { view: "deviating", text: "unterschrieben ist etwas anderes, als der Server erwartet" },
+  { view: "answered", text: "der Verkäufer hat nachgereicht" },
+  { view: "requested", text: "der Verkäufer ist am Zug" },
+  { view: "awaiting", text: "der Kunde hat noch nicht bestätigt" },
+];
+
+const numbers = new Intl.NumberFormat("de-DE");
+/** So many of those that wait stand here. */
+const most = 8;
+
+/** / of the back office: what is to be done, and who has waited longest. */
+export function OverviewPage() {
+  const api = useApi();
+  const now = useNow();
+  const counts = useQuery(orderCounts(api));
+  const oldest = useQuery(orderList(api, firstSearch));
+  const waiting = (oldest.data?.orders ?? []).slice(0, most);
+  return (
+    <div className="overview">
+      <header className="office-head">
+        <h1>Übersicht</h1>
+        <span className="grow" />
+        <LiveMark />
+      </header>
+      <div className="overview-body quiet-scroll">
+        {counts.isError && (
+          <div role="alert">
+            <Banner level="danger" icon={<ErrorIcon />}>
+              {counts.error.message}
+            </Banner>
+          </div>
+        )}
+        <ul className="overview-tiles">
+          {tiles.map(({ view, text }) => (
+            <li key={view}>
+              <Link to="/auftraege" search={view === firstSearch.view ? {} : { view }} className="overview-tile">
+                {counts.data === undefined ? (
+                  <Skeleton className="h-8 w-16" />
+                ) : (
+                  <b className="numbers">{numbers.format(counts.data[view] ?? 0)}</b>
+                )}
+                <span>{orderViewLabels[view]}</span>
+                <span className="text-sm text-muted">{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Card title="Am längsten wartet" padded={waiting.length === 0}>
+          {oldest.isPending && <Skeleton className="m-5 h-40" />}
+          {oldest.isSuccess && waiting.length === 0 && <p className="text-muted">Alles geprüft.</p>}
+          <ol className="overview-waiting">
+            {waiting.map((order) => {
+              const since = order.receipt?.receivedAt ?? order.erfassungsdatumAt;
+              const isLong = Date.parse(now) - Date.parse(since) > longWaitMs;
+              const [deviation] = deviationChips(order.deviations ?? []);
+              return (
+                <li key={order.uuid}>
+                  <Link to="/auftraege/$uuid" params={{ uuid: order.uuid }}>
+                    <b className="numbers">{order.id}</b>
+                    <span className={joinClasses("numbers", isLong && "is-late")}>{waitingWords(since, now)}</span>
+                    <span className="overview-who">
+                      <b>{customerName(order)}</b> {doorWords(order)}
+                    </span>
+                    {deviation !== undefined && <Chip level={deviation.level}>{deviation.title}</Chip>}
+                    <NextIcon className="icon-sm" />
+                  </Link>
+                </li>
+              );
+            })}
+          </ol>
+        </Card>
+      </div>
+    </div>
+  );
+}
