@@ -38,7 +38,10 @@ const chunks = [
     name: "parts",
     test: /\/apps\/web\/src\/(?:hooks|parts\/(?:copy-link|iban-field|locked-sentence|rows|task-card|unsaved-notice)|platform\/(?:disk|files\/(?:save|share)-file|permissions|storage))[./a-z-]*$/u,
   },
-  { name: "unit", test: /\/(?:pages\/(?:unit-pane|unit-page|address-panel)|features\/(?:unit|house|qualification)\/.*)\.tsx?$/u },
+  {
+    name: "unit",
+    test: /\/(?:pages\/(?:unit-pane|unit-page|address-panel|row-swipe)|addresses\/(?:attach-)?swipe|features\/(?:unit|house|qualification)\/.*)\.tsx?$/u,
+  },
   { name: "order", test: /\/features\/order\/(?!debug|proof|sample|outside\/).*\.tsx?$/u },
   { name: "my-day", test: /\/(?:features\/my-day|data\/view\/own-day|my-day\/day-figures).*\.(?:tsx?|css)$/u },
   { name: "pages", test: /\/routes\/_user\/_shell\/(?!search|map|stops|units).*\.lazy\.tsx$/u },

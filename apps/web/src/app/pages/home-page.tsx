@@ -8,7 +8,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useIdle } from "../../hooks/use-idle.ts";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 import type { OpenPanel } from "./address-panel.tsx";
-import { fetchUnitPages, LazyAddressPanel, LazyDayStrip, LazyUnitPane } from "./lazy-pages.tsx";
+import { fetchUnitPages, LazyAddressPanel, LazyDayStrip, LazyRowSwipe, LazyUnitPane } from "./lazy-pages.tsx";
 import { isPlainClick } from "./plain-click.ts";
 import { useSplit } from "./use-split.ts";
 
@@ -67,6 +67,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
           onOpen={openUnit}
           onPanel={toggle}
         />
+        {idle && <LazyRowSwipe onPanel={toggle} />}
       </div>
       {beside === null ? split && <NothingOpen /> : <LazyUnitPane key={beside} unitId={beside} onStep={show} />}
     </div>

@@ -5,6 +5,7 @@ import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { errorPage } from "../errors/error-door.tsx";
 import { sparesData } from "../../platform/connection/connection.ts";
 import type { AddressPanelProps } from "./address-panel.tsx";
+import type { RowSwipeProps } from "./row-swipe.tsx";
 import type { UnitPaneProps } from "./unit-pane.tsx";
 
 /*
@@ -19,6 +20,11 @@ const unitPage = () => import("./unit-page.tsx");
 const Strip = lazy(async (): Promise<{ default: ComponentType }> => {
   const code = await import("../../features/my-day/day-strip.tsx").catch(() => null);
   return { default: code?.DayStrip ?? (() => null) };
+});
+/* Where it does not come, the rows have their buttons. */
+const Swipe = lazy(async (): Promise<{ default: ComponentType<RowSwipeProps> }> => {
+  const code = await import("./row-swipe.tsx").catch(() => null);
+  return { default: code?.RowSwipe ?? (() => null) };
 });
 const Pane = lazy(async () => ({ default: (await unitPane()).UnitPane }));
 const Panel = lazy(async () => ({ default: (await addressPanel()).AddressPanel }));
@@ -46,6 +52,15 @@ export function LazyDayStrip() {
         <Strip />
       </Suspense>
     </div>
+  );
+}
+
+/** Swipes on the rows of the list. */
+export function LazyRowSwipe(props: RowSwipeProps) {
+  return (
+    <Suspense fallback={null}>
+      <Swipe {...props} />
+    </Suspense>
   );
 }
 
