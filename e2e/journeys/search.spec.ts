@@ -28,7 +28,7 @@ for (const { width, height } of sizes) {
     await hit.click();
     const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
     const opened = width >= 1000 ? pane : page.getByRole("main");
-    await expect(opened.getByText(`Wohneinheit ${place?.["unit"]} von`)).toBeVisible();
+    await expect(opened.getByText(`${width < 720 ? "WE" : "Wohneinheit"} ${place?.["unit"]} von`)).toBeVisible();
     await expect(opened.getByText(place?.["house"] ?? "").first()).toBeVisible();
     await expect(
       opened

@@ -38,8 +38,8 @@ export function UnitHeading({ unit, door, total, unsent, editable, steps }: Unit
     <header className="unit-heading">
       <div className="unit-heading-name">
         <p className="numbers truncate text-sm text-muted">
-          <span className="max-tablet:hidden">Wohneinheit</span>
-          <span className="tablet:hidden">WE</span> {unit.position} von {total} · {unitTypeLabel(unit.type)}
+          <span className="max-tablet:hidden">{`Wohneinheit ${unit.position} von ${total}`}</span>
+          <span className="tablet:hidden">{`WE ${unit.position} von ${total}`}</span> · {unitTypeLabel(unit.type)}
         </p>
         <h1 className={joinClasses("wrap-anywhere text-2xl max-tablet:text-xl", !named && "text-muted")}>
           {unitName(unit.name)}
