@@ -25,7 +25,7 @@ for (const [name, before, after] of [
     await expect(page.getByRole("button", { name: "Erfassen", exact: true })).toBeHidden();
     await expect(page.getByText("Vorname*").first()).toBeInViewport({ ratio: 1 });
     await expect(first).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText("Vorname fehlt")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("region", { name: "Formular" }).getByText("Vorname fehlt")).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Nächste fehlende Angabe" }).click();
     await expect(page.getByLabel(/^Nachname/u).first()).toBeFocused();
     await page.getByRole("button", { name: "Vorherige fehlende Angabe" }).click();
