@@ -3,6 +3,7 @@ import { CloseIcon, IconButton, SearchIcon, TextField } from "@rundgang/ui";
 
 import type { AddressList } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useIdle } from "../../hooks/use-idle.ts";
 import { useNarrow } from "../../hooks/use-narrow.ts";
 import { ProviderSelect } from "../../parts/addresses/provider-select.tsx";
 import { MapLink } from "../../parts/addresses/map-link.tsx";
@@ -19,6 +20,9 @@ const AppointmentsLink = lazy(async (): Promise<{ default: ComponentType }> => {
   return { default: code?.AppointmentsLink ?? (() => null) };
 });
 
+/** Its place before it is there. */
+const linkRoom = <span className="size-12" />;
+
 const numbers = new Intl.NumberFormat("de-DE");
 
 /**
@@ -28,6 +32,7 @@ const numbers = new Intl.NumberFormat("de-DE");
 export const ListHead = memo(function ListHead({ list }: { readonly list: AddressList }) {
   const data = useAppData();
   const narrow = useNarrow();
+  const idle = useIdle();
   const { preferences } = list;
   return (
     <div className="address-list-head">
@@ -73,9 +78,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
           <>
             <SortSelect list={list} />
             <StopsLink />
-            <Suspense fallback={<span className="size-12" />}>
-              <AppointmentsLink />
-            </Suspense>
+            <Suspense fallback={linkRoom}>{idle ? <AppointmentsLink /> : linkRoom}</Suspense>
           </>
         )}
       </div>
