@@ -53,7 +53,7 @@ export const writes: Record<
   readonly [path: string | ((made: Made) => string), body: (made: Made) => Json]
 > = {
   resolveExternal: ["/api/external_api_resolver/0193cccc-0000-7000-8000-00000000000e/resolve", () => ({ plz: "91207" })],
-  beginOfficeSession: ["/api/office_sessions", () => ({ username: "office", password })],
+  beginOfficeSession: ["/api/office_sessions", () => ({ username: "niemand", password: "x" })],
   renewOfficeSession: ["/api/office_session/renewals", () => ({})],
   endOfficeSession: ["/api/office_session/ends", () => ({})],
   login: ["/authentication_token", () => ({ username: "anna", password: "x" })],
