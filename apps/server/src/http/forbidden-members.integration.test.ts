@@ -44,6 +44,9 @@ const forbidden: Readonly<Record<string, unknown>> = {
 };
 const shows = new RegExp(`evil|ROLE_ADMIN|424242|1999-09-09|${ids.bert}`, "iu");
 
+/** They make nothing, and after five tries they wait. */
+const signIns: ReadonlySet<string> = new Set(["login", "beginOfficeSession"]);
+
 describe("what a client may not set", () => {
   let server: TestServer;
   let anna: Client;
@@ -56,7 +59,7 @@ describe("what a client may not set", () => {
   });
   afterAll(() => server.close());
 
-  it.each(Object.entries(writes).filter(([name]) => name !== "login"))("is not set by %s", async (name, [path, body]) => {
+  it.each(Object.entries(writes).filter(([name]) => !signIns.has(name)))("is not set by %s", async (name, [path, body]) => {
     const to = typeof path === "string" ? path : path(made);
     const method = Object.entries(calls).find(([one]) => one === name)?.[1].method === "PATCH" ? "patch" : "post";
     const by = writtenBy[name as keyof typeof writes];
