@@ -19,9 +19,11 @@ export function expectOneOrder(facts: Facts, unitId: string, summary: "mail" | "
   const registered = facts.qualifications.filter((one) => one.code === "ORDER_REGISTERED");
   expect(registered.map((one) => [one.unit_id, one.data["contractType"]])).toEqual([[unitId, "live"]]);
 
-  const purposes = facts.mails.map((mail) => mail.purpose.split(":")[0]);
+  /* The demo's calls have mails of their own, at their hour. */
+  const mails = facts.mails.filter(({ purpose }) => !purpose.startsWith("consultation:"));
+  const purposes = mails.map((mail) => mail.purpose.split(":")[0]);
   expect(purposes.toSorted()).toEqual(summary === "mail" ? ["broadcast", "order"] : ["order"]);
-  for (const mail of facts.mails) {
+  for (const mail of mails) {
     expect(mail.recipient).toBe(customer.mail);
     expect(mail.attachments.length).toBeGreaterThan(0);
     expect(mail.sent_at).not.toBeNull();
