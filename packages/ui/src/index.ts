@@ -38,11 +38,11 @@ export { ignoreSecondTaps } from "./actions/second-tap.ts";
 export { useLoneScroller } from "./overlays/use-lone-scroller.ts";
 export { ToastRegion } from "./overlays/toast-region.tsx";
 export {
-  currentToasts,
   dismissAllToasts,
   dismissToast,
   forgetToasts,
   holdToasts,
+  isToastOpen,
   missedToasts,
   showToast,
   subscribeToToasts,
@@ -64,6 +64,8 @@ export {
 } from "./text/dates.ts";
 export { dayOf, formatLongDay, formatLongDateTime, formatLongRecent } from "./text/long-dates.ts";
 export { formatSize } from "./text/sizes.ts";
+export { initialsOf } from "./text/initials.ts";
+export { useNow } from "./text/use-now.ts";
 export { MonthCalendar, type MonthMark } from "./date-time/month-calendar.tsx";
 export { DayField } from "./date-time/day-field.tsx";
 export { TimeField } from "./date-time/time-field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
-import { FormIcon, HomeIcon, ListIcon, LogoutIcon, MenuButton, MoreIcon } from "@rundgang/ui";
+import { FormIcon, HomeIcon, ListIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 import { orderCounts } from "../orders/queries.ts";
@@ -69,15 +69,6 @@ function SideBar() {
       </div>
     </nav>
   );
-}
-
-/** "Miriam Albers" → "MA" */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== "");
-  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("")
-    .toUpperCase();
 }
 
 function titleOf(roles: readonly wire.Role[]): string {

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { wire } from "@rundgang/contracts";
-import { Chip, DocumentIcon, joinClasses, MailIcon, OrderIcon } from "@rundgang/ui";
+import { Chip, DocumentIcon, joinClasses, MailIcon, OrderIcon, initialsOf } from "@rundgang/ui";
 
-import { initialsOf } from "../app/shell.tsx";
 import { useApi } from "../session/session-context.tsx";
 import type { Column } from "../table/data-table.tsx";
 import {

@@ -13,11 +13,11 @@ import {
   SearchIcon,
   SkeletonList,
   StatePanel,
+  useNow,
 } from "@rundgang/ui";
 import type { wire } from "@rundgang/contracts";
 
 import { LiveMark } from "../live/live-mark.tsx";
-import { useNow } from "../app/use-now.ts";
 import { useApi } from "../session/session-context.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { usePicked } from "../table/use-picked.ts";

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { orderViewLabels, type OrderView } from "@rundgang/domain";
-import { Banner, Card, Chip, ErrorIcon, joinClasses, NextIcon, Skeleton } from "@rundgang/ui";
+import { Banner, Card, Chip, ErrorIcon, joinClasses, NextIcon, Skeleton, useNow } from "@rundgang/ui";
 
-import { useNow } from "../app/use-now.ts";
 import { LiveMark } from "../live/live-mark.tsx";
 import { firstSearch } from "../orders/order-search.ts";
 import { customerName, deviationChips, doorWords, longWaitMs, waitingWords } from "../orders/order-words.ts";

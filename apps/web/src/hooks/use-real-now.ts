@@ -1,5 +1,5 @@
+import { useNow } from "@rundgang/ui";
 import { useAppData } from "./app-data-context.tsx";
-import { useNow } from "./use-now.ts";
 import { useObservable } from "./use-observable.ts";
 
 /** `useNow` by the server's clock, as last measured: what visits bear. For windows of minutes. */

@@ -1,10 +1,10 @@
 import { chipLabel, levelOfCode, takeBackMs } from "@rundgang/domain";
-import { currentToasts, showToast, UndoIcon, VisitIcon, type ToastAction } from "@rundgang/ui";
+import { isToastOpen, showToast, UndoIcon, VisitIcon, type ToastAction } from "@rundgang/ui";
 
 import type { RecordedVisit } from "../data/commands/recorded-visit.ts";
 import { useAppData } from "./app-data-context.tsx";
 import { appointmentWords } from "./appointment-words.ts";
-import { rememberRecorded } from "./just-recorded.ts";
+import { justRecorded, rememberRecorded } from "./just-recorded.ts";
 import { recordedWords, type RecordedTap } from "./recorded-words.ts";
 import { tellRefusal } from "./tell-refusal.ts";
 import { useObservable } from "./use-observable.ts";
@@ -43,21 +43,27 @@ export function useRecordedToast(): (recorded: Recorded) => void {
     const [first] = visits;
     const slot = { unitId: visits.length === 1 ? (first?.unitId ?? "") : "", qualificationId: first?.qualificationId ?? "" };
     const takeBack = async (taps: readonly Recorded[]) => {
-      const finished = finishedBy(taps);
+      const taken: Recorded[] = [];
       /* The newest first, each as if it were taken back alone. */
       for (const tap of taps) {
         const outcome = await data.commands.takeBackVisits(tap.visits);
-        if (!outcome.ok) return tellRefusal("Nicht zurückgenommen", recordedWords([tap]).text, outcome);
+        if (outcome.ok) taken.push(tap);
+        else tellRefusal("Nicht zurückgenommen", recordedWords([tap]).text, outcome);
       }
+      if (taken.length === 0) return;
+      const finished = finishedBy(taken);
       const standsAgain = finished === null ? [] : [`${finished} ${finished.endsWith("Termine") ? "stehen" : "steht"} wieder`];
       const said = `Zurückgenommen: ${[chipLabel(code), ...standsAgain].join(" · ")}`;
-      if (rememberRecorded({ ...slot, ask: null, takeBack: null, said, tellElsewhere: () => {} })) return;
-      const { title, text } = recordedWords(taps);
+      /* What was recorded elsewhere since keeps its own way back. */
+      const latest = justRecorded.getSnapshot();
+      const isLatest = latest === null || latest.takeBack === null || latest.qualificationId === slot.qualificationId;
+      if (isLatest && rememberRecorded({ ...slot, ask: null, takeBack: null, said, tellElsewhere: () => {} })) return;
+      const { title, text } = recordedWords(taken);
       showToast({ about, level: "positive", title: "Zurückgenommen", text: [`${title}: ${text}`, ...standsAgain].join(" · ") });
     };
     const tellElsewhere = (lastsMs: number) => {
       if (data.session.getSnapshot().type !== "signed_in") return;
-      const taps = [recorded, ...openTaps().filter((tap) => !isSame(tap, recorded))];
+      const taps = [recorded, ...openTaps().flatMap((tap) => without(tap, recorded))];
       const finished = finishedBy(taps);
       const { title, text } = recordedWords(taps);
       const toastId = showToast({
@@ -83,13 +89,17 @@ export function useRecordedToast(): (recorded: Recorded) => void {
 
 /** Those whose way back can still be tapped. */
 function openTaps(): readonly Recorded[] {
-  if (standing === null || !currentToasts().some(({ id }) => id === standing?.toastId)) return [];
-  return standing.taps;
+  return standing !== null && isToastOpen(standing.toastId) ? standing.taps : [];
 }
 
 /** What is recorded at the same door takes its place: the way back of a slip leads to what stood there before the slip. */
-function isSame(tap: Recorded, other: Recorded): boolean {
-  return tap.visits.some(({ unitId }) => other.visits.some((visit) => visit.unitId === unitId));
+function without(tap: Recorded, other: Recorded): readonly Recorded[] {
+  const places = tap.visits.flatMap(({ unitId }, place) =>
+    other.visits.some((visit) => visit.unitId === unitId) ? [] : [place],
+  );
+  if (places.length === 0) return [];
+  const isLeft = (_one: unknown, place: number) => places.includes(place);
+  return [{ ...tap, visits: tap.visits.filter(isLeft), doors: tap.doors.filter(isLeft) }];
 }
 
 /** "Rückgängig", "2 rückgängig machen" */

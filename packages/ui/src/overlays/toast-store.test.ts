@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import {
   currentToasts,
@@ -6,6 +6,7 @@ import {
   dismissToast,
   expireToast,
   forgetToasts,
+  isToastOpen,
   missedToasts,
   showToast,
   subscribeToToasts,
@@ -69,6 +70,23 @@ describe("messages that have gone by themselves", () => {
     expect(missed()).toEqual(["danger 0"]);
     dismissAllToasts();
     expect(missed()).toEqual([]);
+  });
+
+  it("do not come back with a way back that has ended meanwhile", () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const way = showToast({ level: "primary", title: "way back", lastsMs: 10_000 });
+    vi.advanceTimersByTime(60_000);
+    /* It is seen: somebody holds it, so it is still open. */
+    expect(isToastOpen(way)).toBe(true);
+    const later = showToast({ level: "primary", title: "later way back", lastsMs: 10_000 });
+    const error = showToast({ level: "danger", title: "error" });
+    vi.advanceTimersByTime(9000);
+    expect([way, later].map(isToastOpen)).toEqual([false, true]);
+    vi.advanceTimersByTime(2000);
+    expect(isToastOpen(later)).toBe(false);
+    dismissToast(error);
+    expect(currentToasts()).toEqual([]);
+    vi.useRealTimers();
   });
 
   it("are not what somebody has just done himself, with its way back", () => {

@@ -29,13 +29,23 @@ const mostMissed = 20;
 /** So many wait below the one that is seen; the oldest goes first. */
 const mostBelow = 2;
 
-let shown: readonly Toast[] = [];
+type Shown = Toast & {
+  /** When its way back ends (ms, monotonic). */
+  readonly endsAt: number;
+};
+
+/** Whether its way back has ended while it lay below another one; the one that is seen ends by itself (`expireToast`). */
+function isOver({ endsAt }: Shown): boolean {
+  return performance.now() > endsAt;
+}
+
+let shown: readonly Shown[] = [];
 let missed: readonly MissedToast[] = [];
 let holders = 0;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]): void {
+function change(next: readonly Shown[]): void {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -48,10 +58,10 @@ export function showToast(toast: Omit<Toast, "id">): number {
   const id = nextId++;
   const isOther = (other: Pick<Toast, "about">) => toast.about === undefined || other.about !== toast.about;
   const others = shown.filter(isOther);
-  const kept = others.filter((one) => one.level === "danger" || one.lastsMs !== undefined).slice(-mostBelow);
+  const kept = others.filter((one) => (one.level === "danger" || one.lastsMs !== undefined) && !isOver(one)).slice(-mostBelow);
   missed = missed.filter(isOther);
   for (const pushed of others.filter((one) => !kept.includes(one))) remember(pushed);
-  change([...kept, { ...toast, id }]);
+  change([...kept, { ...toast, id, endsAt: performance.now() + (toast.lastsMs ?? Infinity) }]);
   return id;
 }
 
@@ -98,7 +108,14 @@ export function areToastsHeld(): boolean {
 
 /** Takes a message away. */
 export function dismissToast(id: number): void {
-  change(shown.filter((toast) => toast.id !== id));
+  const seen = shown.at(-1);
+  change(shown.filter((toast) => toast.id !== id && (toast === seen || !isOver(toast))));
+}
+
+/** Whether a message is seen, or lies below another one and its way back has not ended yet. */
+export function isToastOpen(id: number): boolean {
+  const toast = shown.find((one) => one.id === id);
+  return toast !== undefined && (toast === shown.at(-1) || !isOver(toast));
 }
 
 /** Takes all of them away: they speak of somebody's work, and he has gone. */

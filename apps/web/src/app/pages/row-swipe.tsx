@@ -31,6 +31,8 @@ export function RowSwipe({ onPanel }: RowSwipeProps) {
     if (box === null) return undefined;
     /** The row with the unit that a tap on it, and its quick panel, mean. */
     const rowOf = (element: HTMLElement): AddressRow | undefined => {
+      /* The list went on under the finger: another row has this place now. */
+      if (!element.isConnected) return undefined;
       const row = data.list.getSnapshot().at(Number(element.dataset["index"]));
       const href = element.querySelector("[data-row-link]")?.getAttribute("href") ?? "";
       const meant = row?.unitIds.find((unitId) => href.includes(unitId));

@@ -12,11 +12,11 @@ import {
   QueueIcon,
   SettingsIcon,
   UpdateIcon,
+  initialsOf,
 } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservablePart } from "../../hooks/use-observable.ts";
-import { initialsOf } from "./initials.ts";
 import { PersonSign } from "./person-sign.tsx";
 
 export type AppMenuProps = {

@@ -1,6 +1,4 @@
-import { joinClasses, MenuIcon } from "@rundgang/ui";
-
-import { initialsOf } from "./initials.ts";
+import { joinClasses, MenuIcon, initialsOf } from "@rundgang/ui";
 
 type PersonSignProps = { readonly name: string; readonly isOnDuty: boolean };
 

@@ -25,7 +25,7 @@ export function AddressList({ panel, ...rows }: AddressListProps) {
   /* The page stands first, and React draws the first rows in pieces: all at once they would hold up a slow tablet. */
   const shows = useDeferredValue(list.ready, false) && list.ready;
   return (
-    <section className="address-list" aria-label="Adressliste">
+    <section className="address-list" aria-label="Adressliste" data-swipe-rows="">
       <ListHead list={list} />
       {!list.ready && (
         <div className="min-h-0 overflow-hidden">

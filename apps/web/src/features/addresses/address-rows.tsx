@@ -102,7 +102,7 @@ export const AddressRows = memo(function AddressRows({
   const isSearching = preferences.filterString !== "";
   const hasToday = !isSearching && (due.length > 0 || begun.length > 0);
   return (
-    <div ref={box} data-swipe-rows="" className="address-list-scroll quiet-scroll" onScroll={scrolled}>
+    <div ref={box} className="address-list-scroll quiet-scroll" onScroll={scrolled}>
       <div ref={head}>
         {!isSearching && strip}
         {hasToday && (

@@ -51,14 +51,14 @@ export function HouseBar({ chosen, choosable, total, visited, rest, busy, now, n
           Übrige: nicht angetroffen <span className="numbers whitespace-nowrap">({rest.length})</span>
         </span>
       </Button>
-      {chosen.length === 0 && next !== null ? (
+      {chosen.length === 0 ? (
         next
       ) : (
         <Button
           level="yellow"
           className="house-record"
           icon={<VisitIcon code={notHome} />}
-          disabled={busy || chosen.length === 0}
+          disabled={busy}
           onClick={() => onRecord(chosen)}
         >
           <span>

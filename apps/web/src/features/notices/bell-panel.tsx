@@ -29,9 +29,9 @@ import {
   type IconType,
   type Level,
   type MissedToast,
+  useNow,
 } from "@rundgang/ui";
 
-import { useNow } from "../../hooks/use-now.ts";
 import type { BellIconName, BellLine, BellTarget } from "./bell-lines.ts";
 import type { Bell } from "./use-bell.ts";
 

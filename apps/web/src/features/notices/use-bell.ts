@@ -1,8 +1,7 @@
-import { missedToasts, subscribeToToasts, type MissedToast } from "@rundgang/ui";
+import { missedToasts, subscribeToToasts, type MissedToast, useNow } from "@rundgang/ui";
 import { useMemo, useSyncExternalStore } from "react";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useNow } from "../../hooks/use-now.ts";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 import { bellCount, bellLines, type BellLine } from "./bell-lines.ts";
 

@@ -56,7 +56,7 @@ function SaidSlot({ unit, visit, provider, userId, door, now, onEdit }: SaidSlot
   const isEditable = visit.mitarbeiterId === userId && editVerdict({ createdAt, editedAt: now, now }) === "editable";
   const button = qualificationButtons(provider?.settings ?? {}).find((one) => one.code === code);
   const question = isEditable && button !== undefined ? openQuestion(button, visit.data) : null;
-  const orderNumber = orders?.orders.find((one) => one.unit === unit["@id"])?.id;
+  const orderNumber = orders?.orders.find((one) => one["@id"] === unit.auftrag)?.id;
   const { what, beside } = slotWords(visit, { userId, now, agreedAt, orderNumber });
   const more = own?.said ?? otherVisitWords(visit, unit.qualifikationen, userId, now);
   const ask =

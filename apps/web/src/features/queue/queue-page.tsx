@@ -11,13 +11,13 @@ import {
   showToast,
   SkeletonList,
   StatePanel,
+  useNow,
 } from "@rundgang/ui";
 import { useState } from "react";
 
 import type { QueueView } from "../../data/outbox/queue-view.ts";
 import { lockedSentence } from "../../data/session/locked-sentence.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { BackupButton } from "../../parts/backup/backup-button.tsx";
 import { BegunOrders } from "./begun-orders.tsx";

@@ -15,10 +15,10 @@ import {
   Skeleton,
   StatePanel,
   TabletIcon,
+  useNow,
 } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { deviceName } from "./device-words.ts";
 import { useSessions } from "./use-sessions.ts";

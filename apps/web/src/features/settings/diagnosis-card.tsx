@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { Button, buttonClass, Card, CheckIcon, Chip, joinClasses, LoaderIcon, Skeleton, WarningIcon } from "@rundgang/ui";
+import { Button, buttonClass, Card, CheckIcon, Chip, joinClasses, LoaderIcon, Skeleton, WarningIcon, useNow } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useDiagnosis } from "../../hooks/use-diagnosis.ts";
-import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { diagnosisFacts, diagnosisVerdict } from "./diagnosis-facts.ts";
 import { SentReportNote, useReport } from "./report.tsx";

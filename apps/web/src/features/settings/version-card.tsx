@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { Button, Card, formatDateTime, formatSince, UpdateIcon } from "@rundgang/ui";
+import { Button, Card, formatDateTime, formatSince, UpdateIcon, useNow } from "@rundgang/ui";
 
 import { appVersion } from "../../data/app-version.ts";
 import { builtAt, thisBuild } from "../../platform/app-build/this-build.ts";
 import type { UpdateCheck } from "../../data/update/update-state.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { UpdateDialog } from "../../parts/update/update-dialog.tsx";
 

@@ -10,11 +10,11 @@ import {
   StorageIcon,
   useLoneScroller,
   WaitIcon,
+  useNow,
 } from "@rundgang/ui";
 
 import { isStuck } from "../../data/outbox/stuck-queue.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { fullFrom } from "../../platform/storage/photo-space.ts";
 import { clockWords } from "./clock-words.ts";

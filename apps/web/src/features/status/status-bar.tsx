@@ -8,6 +8,7 @@ import {
   SendingIcon,
   SyncedIcon,
   WaitIcon,
+  useNow,
 } from "@rundgang/ui";
 import { lazy, Suspense } from "react";
 
@@ -17,7 +18,6 @@ import { needsPerson } from "../../data/outbox/queue-view.ts";
 import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useIdle } from "../../hooks/use-idle.ts";
-import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { syncWords, waitingDetail } from "./sync-words.ts";
 

@@ -1,7 +1,6 @@
-import { BatteryChargingIcon, BatteryLowIcon, formatSince, LoaderIcon, PlaceIcon } from "@rundgang/ui";
+import { BatteryChargingIcon, BatteryLowIcon, formatSince, LoaderIcon, PlaceIcon, useNow } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 
 /** Below this the battery shows (A §9), in percent. */

@@ -15,12 +15,12 @@ import {
 } from "@rundgang/ui";
 
 import { mostStops, type Walk } from "../../data/stops/walk.ts";
+import { useNarrow } from "../../hooks/use-narrow.ts";
 import { StopRow } from "./stop-row.tsx";
 import { linesAhead } from "./lines-ahead.ts";
 import type { ShownStop, ShownWalk } from "./shown-stops.ts";
 import { useShownWalk } from "./use-shown-walk.ts";
 import { useWalk } from "./use-walk.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
 import { WalkFoot } from "./walk-foot.tsx";
 import { WalkMap } from "./walk-map.tsx";
 import { WalkNotices } from "./walk-notices.tsx";
@@ -128,7 +128,7 @@ function ReadyStops({ walk, isBusy, onRecalculate }: ReadyStopsProps) {
   const [metres, minutes] = lengthWords(walk);
   const [chosen, choose] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useNarrow();
   const { stops, lines } = useMemo(() => mapOf(shown), [shown]);
   const showStop = (id: string) => {
     choose(id);

@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { takesOrder } from "@rundgang/domain";
-import { Banner, BegunIcon, buttonClass, DocumentIcon, formatLongRecent } from "@rundgang/ui";
+import { Banner, BegunIcon, buttonClass, DocumentIcon, formatLongRecent, useNow } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { usePaperSale } from "../../hooks/use-paper-sale.ts";
 

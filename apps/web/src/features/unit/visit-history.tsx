@@ -4,6 +4,7 @@ import { editVerdict, historyLabel, levelOfCode } from "@rundgang/domain";
 import {
   Button,
   Card,
+  dayOf,
   EditIcon,
   FoldedText,
   formatDateTime,
@@ -123,6 +124,6 @@ function Visit({ visit, now, unsent, onEdit }: VisitProps) {
 /** "heute, 16:48 Uhr", "Fr., 20. Nov., 11:06 Uhr"; with its year where that is another one. Both are ISO instants. */
 function whenOf(instant: string, now: string): string {
   if (isToday(instant, now)) return `heute, ${formatTime(instant)} Uhr`;
-  if (instant.slice(0, 4) !== now.slice(0, 4)) return formatLongDateTime(instant);
+  if (dayOf(instant).slice(0, 4) !== dayOf(now).slice(0, 4)) return formatLongDateTime(instant);
   return `${formatShortDay(instant)}, ${formatTime(instant)} Uhr`;
 }

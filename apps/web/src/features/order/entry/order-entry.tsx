@@ -11,12 +11,12 @@ import {
   NoticeDialog,
   OrderIcon,
   UndoIcon,
+  useNow,
 } from "@rundgang/ui";
 import { useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useInCall } from "../../../hooks/use-in-call.ts";
-import { useNow } from "../../../hooks/use-now.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { noActiveForms } from "./no-active-forms.ts";
 import { EntryButton } from "./entry-button.tsx";

@@ -1,9 +1,8 @@
-import { Dialog, LockIcon, SafeIcon } from "@rundgang/ui";
+import { Dialog, LockIcon, SafeIcon, useNow } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
 import { lockedSentence } from "../../../data/session/locked-sentence.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { useNow } from "../../../hooks/use-now.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { deviceFacts } from "./device-facts.ts";
 import { DeviceList } from "./device-list.tsx";
