@@ -179,7 +179,7 @@ export { differingTotalsText } from "./order/differing-totals.ts";
 export { mailReasonAdvice, mailReasons, mailReasonText, type MailReason } from "./order/mail-reason.ts";
 export { handOverLimitMs } from "./order/hand-over-limit.ts";
 export { deviationWords, type DeviationWords, type OrderDeviation } from "./order/order-deviation.ts";
-export { deviationFacts, type DeviationFacts } from "./order/deviation-facts.ts";
+export { deviationFacts, deviationTextForOffice, type DeviationFacts } from "./order/deviation-facts.ts";
 export { orderStatusCodes, stands, type OrderStatusCode } from "./order/order-status.ts";
 export { orderSearchText } from "./order/order-search.ts";
 export { orderViewLabels, orderViews, type OrderView } from "./order/order-views.ts";

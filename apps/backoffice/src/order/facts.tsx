@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { calls, type wire } from "@rundgang/contracts";
 import {
   deviationFacts,
+  deviationTextForOffice,
   deviationWords,
   diffText,
   formatCents,
@@ -126,7 +127,8 @@ function Checks({ order }: { readonly order: wire.Order }) {
         </p>
       )}
       {deviations.map((deviation, place) => {
-        const { title, text } = deviationWords(deviation);
+        const { title } = deviationWords(deviation);
+        const text = deviationTextForOffice(deviation);
         const { facts, difference } = deviationFacts(deviation);
         return (
           <article
@@ -153,7 +155,7 @@ function Checks({ order }: { readonly order: wire.Order }) {
                 )}
               </dl>
             )}
-            <p>{text.replace(/ ?(?:Das Backoffice prüft[^;.]*; )?[Dd]u musst nichts tun\.$/u, "")}</p>
+            {text !== "" && <p>{text}</p>}
           </article>
         );
       })}

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
-import { Banner, Button, Dialog, ErrorIcon, TextArea } from "@rundgang/ui";
+import { Button, Dialog, TextArea } from "@rundgang/ui";
 
 import { customerName, doorWords } from "../orders/order-words.ts";
 import type { StepMore } from "./order-bar.tsx";
+import { RefusalNote } from "./refusal-note.tsx";
 import { sentenceFault, sentenceLength } from "./sentence.ts";
 
 type RejectDialogProps = {
@@ -56,13 +57,7 @@ export function RejectDialog({ order, kind, busy, onSend, onClose }: RejectDialo
         onChange={setText}
         error={isTried ? (fault ?? undefined) : undefined}
       />
-      {refusal !== null && (
-        <div role="alert">
-          <Banner level="danger" icon={<ErrorIcon />}>
-            {refusal}
-          </Banner>
-        </div>
-      )}
+      <RefusalNote text={refusal} />
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { requestedChangeKeys, requestedChangeLabels, type RequestedChange } from "@rundgang/domain";
-import { Banner, Button, Checkbox, Dialog, EditIcon, ErrorIcon, TextArea } from "@rundgang/ui";
+import { Banner, Button, Checkbox, Dialog, EditIcon, TextArea } from "@rundgang/ui";
 
 import { customerName, doorWords } from "../orders/order-words.ts";
 import type { StepMore } from "./order-bar.tsx";
+import { RefusalNote } from "./refusal-note.tsx";
 import { sentenceFault, sentenceLength } from "./sentence.ts";
 
 type RequestDialogProps = {
@@ -128,13 +129,7 @@ export function RequestDialog({ order, busy, onSend, onClose }: RequestDialogPro
           </Banner>
         </section>
       </div>
-      {refusal !== null && (
-        <div role="alert">
-          <Banner level="danger" icon={<ErrorIcon />}>
-            {refusal}
-          </Banner>
-        </div>
-      )}
+      <RefusalNote text={refusal} />
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
-import { Banner, Button, DayField, dayOf, Dialog, ErrorIcon } from "@rundgang/ui";
+import { Button, DayField, dayOf, Dialog, useNow } from "@rundgang/ui";
 
 import { customerName, doorWords } from "../orders/order-words.ts";
-import { useNow } from "../app/use-now.ts";
 import type { StepMore } from "./order-bar.tsx";
+import { RefusalNote } from "./refusal-note.tsx";
 
 type WithdrawalDialogProps = {
   readonly order: wire.Order;
@@ -46,13 +46,7 @@ export function WithdrawalDialog({ order, busy, onSend, onClose }: WithdrawalDia
         latest={today}
         onChange={setReceived}
       />
-      {refusal !== null && (
-        <div role="alert">
-          <Banner level="danger" icon={<ErrorIcon />}>
-            {refusal}
-          </Banner>
-        </div>
-      )}
+      <RefusalNote text={refusal} />
     </Dialog>
   );
 }

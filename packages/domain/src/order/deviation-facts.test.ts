@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { deviationFacts } from "./deviation-facts.ts";
+import { deviationFacts, deviationTextForOffice } from "./deviation-facts.ts";
 import type { OrderDeviation } from "./order-deviation.ts";
 
 /** Amounts hold together by a blank that does not break. */
@@ -46,4 +46,18 @@ it.each<[string, OrderDeviation, readonly string[], string | null]>([
   const shown = deviationFacts(deviation);
   expect(shown.facts.map(({ label, value }) => plain(`${label}: ${value}`))).toEqual(facts);
   expect(shown.difference === null ? null : plain(shown.difference)).toBe(difference);
+});
+
+it.each<[OrderDeviation, string]>([
+  [
+    { kind: "older_form" },
+    "Der Auftrag entstand mit einer anderen Fassung des Formulars als der damals gültigen. Es gilt, was unterschrieben ist.",
+  ],
+  [{ kind: "customer", message: "Die Postleitzahl passt nicht zum Ort." }, "Die Postleitzahl passt nicht zum Ort."],
+  [{ kind: "not_resolved", found: "offline" }, "Ohne Netz konnte eine Angabe beim Anbieter nicht geprüft werden."],
+  [{ kind: "clock" }, "Die Uhr des Geräts ging falsch oder wurde verstellt. Das Backoffice prüft die Zeiten."],
+  [{ kind: "vzf_missing" }, "Zum Auftrag gibt es keine VZF. Das Backoffice entscheidet, ob der Auftrag gilt."],
+  [{ kind: "moon_phase" }, ""],
+])("to the back office %j says nothing of what its salesman has to do", (deviation, text) => {
+  expect(deviationTextForOffice(deviation)).toBe(text);
 });

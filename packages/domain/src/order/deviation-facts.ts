@@ -1,5 +1,5 @@
 import { formatCents } from "../pricing/format-cents.ts";
-import type { OrderDeviation } from "./order-deviation.ts";
+import { deviationWords, type OrderDeviation } from "./order-deviation.ts";
 
 /** What was found and what was expected, side by side, as the back office compares it. */
 export interface DeviationFacts {
@@ -36,6 +36,17 @@ export function deviationFacts(deviation: OrderDeviation): DeviationFacts {
     default:
       return nothing;
   }
+}
+
+/** Sentences that only its salesman is meant by. */
+const toSalesman = /du musst nichts tun\.$|^Stelle sie bitte/u;
+
+/** What `deviationWords` says, for the back office: without what its salesman is told to do, or not to do. */
+export function deviationTextForOffice(deviation: OrderDeviation): string {
+  return deviationWords(deviation)
+    .text.split(/(?<=\.) (?=\p{Lu})/u)
+    .filter((sentence) => !toSalesman.test(sentence))
+    .join(" ");
 }
 
 function totalFacts({ field, shown, computed }: OrderDeviation): DeviationFacts {
