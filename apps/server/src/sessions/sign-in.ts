@@ -1,4 +1,3 @@
-import { errorCatalogue } from "@rundgang/contracts";
 import type { FastifyRequest } from "fastify";
 
 import type { Context } from "../context.ts";
@@ -29,7 +28,8 @@ export interface SignedIn {
 const anyDoor = { refuse: () => null, longestMs: null };
 
 /**
- * Checks name and password and begins a session: a wrong name and a wrong password look and take the same.
+ * Checks name and password and begins a session: a wrong name and a wrong password look and take the same. Refusals: login_failed, login_throttled,
+ * unavailable, those of the door.
  * @param door why this person may not come in by this door, asked before a session is begun, and how long one lasts that begins here, ms
  */
 export async function signIn(
@@ -44,11 +44,11 @@ export async function signIn(
   const attempt = await context.loginThrottle.attempt(guesser, context.steady, () =>
     context.passwordDesk.check(owner?.passwordHash ?? null, password, known !== null),
   );
-  if (attempt === "busy") return refuseLogin("unavailable", { "retry-after": "5" });
+  if (attempt === "busy") return refuse("unavailable", {}, { "retry-after": "5" });
   if ("waitMs" in attempt) {
-    return refuseLogin("login_throttled", { "retry-after": String(Math.ceil(attempt.waitMs / 1000)) });
+    return refuse("login_throttled", {}, { "retry-after": String(Math.ceil(attempt.waitMs / 1000)) });
   }
-  if (!attempt.right || owner === null) return refuseLogin("login_failed");
+  if (!attempt.right || owner === null) return refuse("login_failed");
   const barred = door.refuse(owner);
   if (barred !== null) return barred;
   const now = context.clock();
@@ -57,11 +57,5 @@ export async function signIn(
       ? startSession(tx, owner.id, now, { ...sessionDevice(request.headers), longestMs: door.longestMs })
       : null,
   );
-  return session === null ? refuseLogin("login_failed") : { owner, known, now, session };
-}
-
-/** The sign-in page of A §8 reads `errors`; neighbours of the original read `code` and `message`. */
-function refuseLogin(code: "login_failed" | "login_throttled" | "unavailable", headers: Record<string, string> = {}) {
-  const { status, text } = errorCatalogue[code];
-  return refuse(code, { code: status, message: text, errors: [text] }, headers);
+  return session === null ? refuse("login_failed") : { owner, known, now, session };
 }
