@@ -19,6 +19,10 @@ type OrderBarProps = {
 };
 
 type Asked = "request" | "reject" | "cancel" | "withdrawal";
+/** Nobody has read an order sooner (ms). */
+const readMs = 700;
+/** The answer may be lost and the step taken. */
+const unanswered = "Der Server hat nicht geantwortet. Bitte sieh nach, was aus dem Auftrag geworden ist.";
 /** What is sent with a step. */
 export type StepMore = Parameters<typeof statusBody>[2];
 
@@ -45,8 +49,6 @@ export function OrderBar({ order, onNext }: OrderBarProps) {
   /** Null where it was done, else why not (German). */
   const step = useCallback(
     async (status: wire.OrderStatusCode, more: StepMore = {}): Promise<string | null> => {
-      /* A second press before the answer is no second decision. */
-      if (sending.current) return null;
       sending.current = true;
       setBusy(true);
       const answer = await api.request(calls.postOrderStatus, { body: statusBody(order["@id"], status, more) });
@@ -61,17 +63,23 @@ export function OrderBar({ order, onNext }: OrderBarProps) {
         showToast({ level: "positive", title: `Auftrag ${order.id} ${doneWords[status]}` });
         return null;
       }
-      return answer.type === "refused" ? answer.text : "Der Server ist nicht erreichbar. Es ist nichts entschieden.";
+      return answer.type === "refused" ? answer.text : unanswered;
     },
     [api, queries, order],
   );
 
   const accept = useCallback(async () => {
+    /* A second press before the answer is no second decision, and does not lead on. */
+    if (sending.current) return;
     const why = await step("ACCEPTED");
     setProblem(why);
     if (why === null) onNext?.();
   }, [step, onNext]);
 
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
   const mayAccept = may("ACCEPTED");
   const mayRequest = may("CHANGE_REQUEST");
   const mayReject = may("REJECTED");
@@ -79,8 +87,10 @@ export function OrderBar({ order, onNext }: OrderBarProps) {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
       if (document.querySelector("dialog[open]") !== null) return;
-      if (event.key === "a" && mayAccept) void accept();
-      else if (event.key === "n" && mayRequest) setAsked("request");
+      if (event.key === "a" && mayAccept) {
+        /* The second press of two was for the order before. */
+        if (performance.now() - shownAt.current >= readMs) void accept();
+      } else if (event.key === "n" && mayRequest) setAsked("request");
       else if (event.key === "r" && mayReject) setAsked("reject");
       else return;
       event.preventDefault();

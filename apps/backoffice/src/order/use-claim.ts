@@ -1,6 +1,5 @@
 import { calls, type BodyOf } from "@rundgang/contracts";
-import { useRouteContext } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { v7 } from "uuid";
 
 import { useApi } from "../session/session-context.tsx";
@@ -22,63 +21,51 @@ const renewMs = 5 * 60_000;
 
 type Iri = BodyOf<typeof calls.postOrderClaim>["auftrag"];
 
-/** Takes an order into work when its page opens, and gives it back when it closes; nobody is hindered by it. */
+/** Takes an order into work when its page opens, and gives it back when it closes, however soon; nobody is hindered by it. */
 export function useClaim(order: Iri): Claim {
   const api = useApi();
-  const { person } = useRouteContext({ from: "__root__" });
   const [state, setState] = useState<ClaimState>({ type: "none" });
-  const own = useRef<string | null>(null);
-
-  const ask = useCallback(
-    async (takeOver: boolean) => {
-      const answer = await api.request(calls.postOrderClaim, { body: { uuid: v7(), auftrag: order, takeOver } });
-      if (answer.type === "ok") {
-        own.current = answer.value.uuid;
-        setState({ type: "mine", until: answer.value.until });
-      } else if (answer.type === "refused" && answer.code === "claimed") {
-        setState(await claimOfOther());
-      }
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- it reads what stands in the closure of the same order
-    [api, order],
-  );
-
-  async function claimOfOther(): Promise<ClaimState> {
-    const list = await api.request(calls.listOrderClaims, { query: { "auftrag[]": [order] } });
-    const [claim] = list.type === "ok" ? list.value["hydra:member"] : [];
-    return claim === undefined ? { type: "none" } : { type: "theirs", name: claim.name, until: claim.until };
-  }
+  const takeOver = useRef<() => void>(() => undefined);
 
   useEffect(() => {
     let isOpen = true;
-    void ask(false);
-    const timer = setInterval(() => {
-      if (own.current === null) return;
-      void api
-        .request(calls.patchOrderClaim, { params: { id: own.current }, headers: { "Idempotency-Key": v7() }, body: {} })
-        .then(async (answer) => {
-          if (!isOpen) return;
-          if (answer.type === "ok") setState({ type: "mine", until: answer.value.until });
-          else if (answer.type === "refused") {
-            own.current = null;
-            setState(await claimOfOther());
-          }
-        });
-    }, renewMs);
+    let held: string | null = null;
+    const change = (id: string, body: BodyOf<typeof calls.patchOrderClaim>) =>
+      api.request(calls.patchOrderClaim, { params: { id }, headers: { "Idempotency-Key": v7() }, body });
+
+    async function showOther(): Promise<void> {
+      const list = await api.request(calls.listOrderClaims, { query: { "auftrag[]": [order] } });
+      const [claim] = list.type === "ok" ? list.value["hydra:member"] : [];
+      if (isOpen) setState(claim === undefined ? { type: "none" } : { type: "theirs", name: claim.name, until: claim.until });
+    }
+
+    async function take(isOver: boolean): Promise<void> {
+      const answer = await api.request(calls.postOrderClaim, { body: { uuid: v7(), auftrag: order, takeOver: isOver } });
+      if (answer.type === "ok" && !isOpen) void change(answer.value.uuid, { ended: true });
+      else if (answer.type === "ok") {
+        held = answer.value.uuid;
+        setState({ type: "mine", until: answer.value.until });
+      } else if (answer.type === "refused" && answer.code === "claimed") await showOther();
+    }
+
+    async function goOn(): Promise<void> {
+      if (held === null) return;
+      const answer = await change(held, {});
+      if (answer.type === "refused") {
+        held = null;
+        await showOther();
+      } else if (answer.type === "ok" && isOpen) setState({ type: "mine", until: answer.value.until });
+    }
+
+    takeOver.current = () => void take(true);
+    void take(false);
+    const timer = setInterval(() => void goOn(), renewMs);
     return () => {
       isOpen = false;
       clearInterval(timer);
-      const held = own.current;
-      own.current = null;
-      if (held !== null)
-        void api.request(calls.patchOrderClaim, {
-          params: { id: held },
-          headers: { "Idempotency-Key": v7() },
-          body: { ended: true },
-        });
+      if (held !== null) void change(held, { ended: true });
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- begun once for each order
-  }, [api, order, ask, person.sub]);
+  }, [api, order]);
 
-  return { state, takeOver: () => void ask(true) };
+  return { state, takeOver: () => takeOver.current() };
 }

@@ -38,7 +38,7 @@ export function AcceptMany({ orders, onClear, onDone }: AcceptManyProps) {
         failed.push({
           uuid: order.uuid,
           id: order.id,
-          text: answer.type === "refused" ? answer.text : "Der Server war nicht erreichbar.",
+          text: answer.type === "refused" ? answer.text : "Der Server hat nicht geantwortet.",
         });
     }
     setProgress(null);

@@ -20,14 +20,19 @@ function answer(status: number, body: object): Response {
 }
 
 /** A server that answers each path as it is told; null: it is not there. */
-function serverWith(replies: Record<string, () => Response | null>) {
+function serverWith(replies: Record<string, () => Response | Promise<Response> | null>) {
   const asked: string[] = [];
-  const session = createOfficeSession((path) => {
-    asked.push(path);
-    const reply = replies[path]?.() ?? null;
-    return reply === null ? Promise.reject(new TypeError("no line")) : Promise.resolve(reply);
-  });
-  return { session, asked, replies };
+  let isEnded = false;
+  const ended = { isSet: () => isEnded, set: () => void (isEnded = true), clear: () => void (isEnded = false) };
+  /** A page of this browser; another one is what a reload makes. */
+  const open = () =>
+    createOfficeSession(async (path) => {
+      asked.push(path);
+      const reply = await replies[path]?.();
+      if (reply === undefined || reply === null) throw new TypeError("no line");
+      return reply;
+    }, ended);
+  return { session: open(), open, asked, replies };
 }
 
 const renewals = "/api/office_session/renewals";
@@ -105,5 +110,33 @@ describe("the back office's session", () => {
     await session.lock();
     expect(asked).toContain("/api/office_session/ends");
     expect(session.state()).toMatchObject({ type: "ended", text: expect.stringContaining("Gesperrt") });
+  });
+
+  it.each(["lock", "signOut"] as const)("is over by %s without a line too: a reload asks for the password", async (way) => {
+    const { session, open, asked, replies } = serverWith({ [renewals]: () => answer(200, { token: tokenOf() }) });
+    await session.start();
+    await session[way]();
+    const again = open();
+    await again.start();
+    expect(again.state()).toMatchObject({ type: "signed_out", text: expect.stringContaining("Internetverbindung") });
+    replies["/api/office_session/ends"] = () => answer(200, { revoked: true });
+    asked.length = 0;
+    await open().start();
+    expect(asked).toEqual(["/api/office_session/ends"]);
+  });
+
+  it("does not come back by a renewal that was under way when it was locked", async () => {
+    const late = Promise.withResolvers<Response>();
+    const { session, replies } = serverWith({
+      [renewals]: () => answer(200, { token: tokenOf() }),
+      "/api/office_session/ends": () => answer(200, { revoked: true }),
+    });
+    await session.start();
+    replies[renewals] = () => late.promise;
+    const renewing = session.renew();
+    await session.lock();
+    late.resolve(answer(200, { token: tokenOf() }));
+    await renewing;
+    expect(session.state().type).toBe("ended");
   });
 });

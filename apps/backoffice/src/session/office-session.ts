@@ -14,6 +14,13 @@ export type SessionState =
   | { readonly type: "signed_in"; readonly person: Person }
   | { readonly type: "ended"; readonly person: Person; readonly text: string };
 
+/** Says in this browser that the session has ended, until the server knows it too. */
+export interface EndedMark {
+  isSet(): boolean;
+  set(): void;
+  clear(): void;
+}
+
 /** What came of a sign-in: German, or null where it went well. */
 export type SignInResult = string | null;
 
@@ -25,7 +32,7 @@ export interface OfficeSession {
   /** Looks whether the browser has a session, once, at the start. */
   start(): Promise<void>;
   signIn(username: string, password: string): Promise<SignInResult>;
-  /** Ends the session; nothing of it stays in the browser. */
+  /** Ends the session, here at once; where the server is not in reach, there with the next start. */
   signOut(): Promise<void>;
   /** Asks for the password again, and leaves the page as it is. */
   lock(): Promise<void>;
@@ -48,10 +55,12 @@ const endings: ReadonlyMap<string, string> = new Map([
 const lockedText = "Gesperrt. Bitte gib dein Passwort ein.";
 
 /** The back office's session: the access token lives here, in memory; what renews it is a cookie that no script reads (decision 094). */
-export function createOfficeSession(fetch: Fetch): OfficeSession {
+export function createOfficeSession(fetch: Fetch, ended: EndedMark): OfficeSession {
   let state: SessionState = { type: "starting" };
   const cookies = createCookieApi(fetch);
   let token: string | null = null;
+  /* What a session of before still asks for says nothing of the one of now. */
+  let generation = 0;
   let renewing: Promise<"renewed" | "ended" | "offline" | "barred"> | null = null;
   const listeners = new Set<() => void>();
 
@@ -74,8 +83,20 @@ export function createOfficeSession(fetch: Fetch): OfficeSession {
     );
   }
 
+  /** Ends the session at the server; false where that is still to be done, which the next start does. */
+  async function endNow(): Promise<boolean> {
+    ended.set();
+    generation += 1;
+    const answer = await cookies.ask(calls.endOfficeSession, calls.endOfficeSession.path, {});
+    if (answer.type !== "ok") return false;
+    ended.clear();
+    return true;
+  }
+
   async function renewNow(): Promise<"renewed" | "ended" | "offline" | "barred"> {
+    const asked = generation;
     const answer = await cookies.ask(calls.renewOfficeSession, calls.renewOfficeSession.path, {});
+    if (asked !== generation) return "ended";
     if (answer.type === "unreachable") return "offline";
     if (answer.type === "ok") {
       take(answer.value.token);
@@ -110,6 +131,9 @@ export function createOfficeSession(fetch: Fetch): OfficeSession {
     },
     api,
     async start() {
+      /* Locked or signed out where the server could not be told: the browser still has its cookie. */
+      if (ended.isSet() && (await endNow())) return become({ type: "signed_out", text: null });
+      if (ended.isSet()) return become({ type: "signed_out", text: noLine });
       const outcome = await refresh();
       if (outcome !== "renewed") become({ type: "signed_out", text: outcome === "offline" ? noLine : null });
     },
@@ -117,17 +141,18 @@ export function createOfficeSession(fetch: Fetch): OfficeSession {
       const answer = await cookies.ask(calls.beginOfficeSession, calls.beginOfficeSession.path, { username, password });
       if (answer.type === "unreachable") return noLine;
       if (answer.type === "refused") return answer.text;
+      ended.clear();
       take(answer.value.token);
       return null;
     },
     async signOut() {
-      await cookies.ask(calls.endOfficeSession, calls.endOfficeSession.path, {});
       token = null;
       become({ type: "signed_out", text: null });
+      await endNow();
     },
     async lock() {
-      await cookies.ask(calls.endOfficeSession, calls.endOfficeSession.path, {});
       end(lockedText);
+      await endNow();
     },
     async mtoken() {
       if (token === null) return null;

@@ -192,4 +192,5 @@ function PlainRow<Row>({
   );
 }
 
+/* memo forgets that the component is generic, and changes nothing else of it. */
 const TableRow = memo(PlainRow) as typeof PlainRow;
