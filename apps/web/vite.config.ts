@@ -100,6 +100,8 @@ const buildTime: Plugin = {
  * service worker is registered by the app itself.
  */
 export default defineConfig({
+  /* React has had the hook itself since 18; the router's store asks for the one of before. */
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/u, replacement: "react" }] },
   plugins: [
     tanstackRouter({
       target: "react",
