@@ -6,6 +6,7 @@ import { nameBySeed } from "./browser/name-by-seed.ts";
 import { checkMails } from "./check/check-mails.ts";
 import { runSeed, type SeedResult } from "./run-seed.ts";
 import { runStart } from "./run-start.ts";
+import { runTerritories } from "./run-territories.ts";
 import { openHouse } from "./server/house.ts";
 import { insertMasters, resettle, townOf } from "./town.ts";
 
@@ -28,7 +29,7 @@ export async function openArena(runs: Runs): Promise<Arena> {
   const { openRig } = await import("./real/rig.ts");
   const rig = await openRig();
 
-  const happen = runs === "starts" ? runStart : runSeed;
+  const happen = kinds[runs];
 
   async function* run(from: number, to: number): AsyncGenerator<SeedResult> {
     for (let first = from; first < to; first += townsAtOnce) {
@@ -49,12 +50,16 @@ export async function openArena(runs: Runs): Promise<Arena> {
   return { run, close: house.close };
 }
 
-/** What happens in the runs: a storm of faults, or a start at which the disk refuses once and nothing else goes wrong. */
-export type Runs = "storms" | "starts";
+/**
+ * What happens in the runs: a storm of faults, a start at which the disk refuses once and nothing else goes wrong, or a territory that goes
+ * while its tablet is offline.
+ */
+const kinds = { storms: runSeed, starts: runStart, territories: runTerritories };
+export type Runs = keyof typeof kinds;
 
 /** By the word that a process was started with. */
 export function runsOf(word: string | undefined): Runs {
-  return word === "starts" ? word : "storms";
+  return word === "starts" || word === "territories" ? word : "storms";
 }
 
 /** Files are written and synced for real; where the machine has a folder in memory, no disk is worn out by it. */

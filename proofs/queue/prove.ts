@@ -10,6 +10,8 @@ const { values } = parseArgs({
   options: {
     /** Starts at which the disk refuses once, at each step in turn. */
     starts: { type: "boolean", default: false },
+    /** Territories that go while their tablet is offline. */
+    territories: { type: "boolean", default: false },
     seeds: { type: "string" },
     from: { type: "string", default: "0" },
     seed: { type: "string" },
@@ -25,10 +27,11 @@ const progressEveryMs = 15_000;
 const sizes = {
   storms: { all: 10_000, range: 50 },
   starts: { all: 600, range: 50 },
+  territories: { all: 200, range: 50 },
 } as const;
 
-const runs: Runs = values.starts ? "starts" : "storms";
-const option = values.starts ? " --starts" : "";
+const runs: Runs = values.territories ? "territories" : values.starts ? "starts" : "storms";
+const option = runs === "storms" ? "" : ` --${runs}`;
 const size = sizes[runs];
 const from = Number(values.from);
 const seeds = Number(values.seeds ?? size.all);
@@ -75,7 +78,7 @@ async function proveAll(): Promise<number> {
   if (pieces.missing(from, from + seeds, size.range).length > 0) say("Stopped by the clock; the same command goes on");
   if (tally.seeds === 0) return 0;
   writeSection({
-    name: values.starts ? "queue-starts" : "queue",
+    name: runs === "storms" ? "queue" : `queue-${runs}`,
     command: `npm run prove -- queue${option}`,
     figures: figuresOf(tally),
     remark: `Faults by kind: ${kindsOf(tally)}.`,

@@ -80,7 +80,9 @@ export async function resettle(db: Kysely<Tables>, towns: readonly Town[]): Prom
   }));
   const geometry = JSON.stringify({ type: "Polygon", coordinates: [] });
   await insertAll(db, "territories", people, (one) => ({ id: one.territoryId, name: one.territoryId, geometry }));
-  await insertAll(db, "territory_members", people, (one) => ({ territory_id: one.territoryId, user_id: one.userId }));
+  /* The database's own clock is not that of a run. */
+  const since = "-infinity";
+  await insertAll(db, "territory_members", people, (one) => ({ territory_id: one.territoryId, user_id: one.userId, since }));
   await insertAll(db, "addresses", people, (one) => {
     const fields = { strasse: one.username, hausnummer: "1", plz: "91207", ort: "Lauf" };
     return {
@@ -94,7 +96,11 @@ export async function resettle(db: Kysely<Tables>, towns: readonly Town[]): Prom
       created_by: null,
     };
   });
-  await insertAll(db, "address_territories", people, (one) => ({ address_id: one.addressId, territory_id: one.territoryId }));
+  await insertAll(db, "address_territories", people, (one) => ({
+    address_id: one.addressId,
+    territory_id: one.territoryId,
+    since,
+  }));
   const units = people.flatMap((one) => one.unitIds.map((id, door) => ({ id, door, address: one.addressId })));
   await insertAll(db, "units", units, ({ id, door, address }) => ({
     id,

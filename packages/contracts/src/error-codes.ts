@@ -12,6 +12,7 @@ const errorCodes = [
   "password_needed",
   "forbidden",
   "foreign_territory",
+  "territory_lost",
   "not_found",
   "method_not_allowed",
   "not_acceptable",

@@ -24,6 +24,12 @@ export const errorCatalogue = {
     status: 403,
     text: "Diese Adresse liegt in einem fremden Gebiet. Möglich sind nur Abschluss und Blacklist.",
   },
+  territory_lost: {
+    status: 403,
+    text:
+      "Das Gebiet dieser Adresse gehörte dir nicht mehr, als du das erfasst hast. " +
+      "Lass es dir wieder zuteilen und sende dann noch einmal, oder verwirf den Vorgang.",
+  },
   not_found: { status: 404, text: "Das wurde nicht gefunden." },
   method_not_allowed: { status: 405, text: "Diese Aktion gibt es hier nicht." },
   not_acceptable: { status: 406, text: "In diesem Format kann der Server nicht antworten." },

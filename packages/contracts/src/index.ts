@@ -91,6 +91,7 @@ export {
   hubPath,
   territoriesDigestLength,
   territoriesText,
+  territoryText,
   territoryTopic,
   untilNow,
   untilParameter,

@@ -2,11 +2,14 @@
 export const territoryTopic = (uuid: string): string => `territories/${uuid}`;
 export const userTopic = (uuid: string): string => `users/${uuid}`;
 
+/** A territory in the shape that it has now: whoever loaded an earlier one has other addresses. */
+export const territoryText = (uuid: string, version: number): string => (version > 1 ? `${uuid}:${version}` : uuid);
+
 /**
- * Somebody's territories as one text, whatever their order: its SHA-256 stands for them in the mtoken (decision 057), and a device
+ * Somebody's territories (`territoryText`) as one text, whatever their order: its SHA-256 stands for them in the mtoken (decision 057), and a device
  * compares it with that of what it has loaded.
  */
-export const territoriesText = (uuids: Iterable<string>): string => [...uuids].toSorted().join(" ");
+export const territoriesText = (territories: Iterable<string>): string => [...territories].toSorted().join(" ");
 
 /** Hexadecimal digits of that SHA-256 that the mtoken holds. */
 export const territoriesDigestLength = 32;

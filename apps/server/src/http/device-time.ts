@@ -1,4 +1,5 @@
 import { instantOfWallTime } from "@rundgang/contracts";
+import { clockSkewLimitMs } from "@rundgang/domain";
 
 import { refuseField, type Refusal } from "../errors.ts";
 
@@ -23,4 +24,9 @@ function parseWallTime(wallTime: string): Date {
   } catch {
     return new Date(Number.NaN);
   }
+}
+
+/** A clock that runs ahead beyond the limit is not believed: what it says counts as of now (decision 008). */
+export function believed(at: Date, now: Date): Date {
+  return at.getTime() > now.getTime() + clockSkewLimitMs ? now : at;
 }

@@ -126,7 +126,7 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
       for (const stream of open) {
         const actor = actors.get(stream.holder.sessionId);
         if (actor === undefined) stream.close();
-        else stream.holds(digestOf(actor.territoryIds));
+        else stream.holds(digestOf(actor.shapes));
       }
     },
     openSessions: sessions,

@@ -162,6 +162,14 @@ describe("live events", () => {
     await db.deleteFrom("territory_members").where("territory_id", "=", ids.west).where("user_id", "=", ids.bert).execute();
   });
 
+  it("tell a device that one of its territories has another shape than its token says", async () => {
+    const { db } = server.context.database;
+    const running = await open(bert);
+    await db.updateTable("territories").set({ version: 2 }).where("id", "=", ids.east).execute();
+    expect((await running.next())?.type).toBe("rights");
+    await db.updateTable("territories").set({ version: 1 }).where("id", "=", ids.east).execute();
+  });
+
   it("end soon after an account was disabled", async () => {
     const ofBert = await listen(await server.as("bert"));
     await server.context.database.db.updateTable("users").set({ disabled: true }).where("id", "=", ids.bert).execute();

@@ -45,7 +45,7 @@ export async function subscribe(hub: Hub, request: FastifyRequest, reply: Fastif
   const isEnding = query.get(untilParameter) === untilNow;
   const stream = hub.subscribe(sinkOf(response), holder, { topics, resume, isEnding });
   onceGone(response, () => hub.unsubscribe(stream));
-  stream.holds(digestOf(actor.territoryIds));
+  stream.holds(digestOf(actor.shapes));
   return reply;
 }
 

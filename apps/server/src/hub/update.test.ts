@@ -22,6 +22,7 @@ const actor = (id: string, more: Partial<Actor> = {}): Actor => ({
   name: id,
   roles: ["ROLE_SALESMAN"],
   territoryIds: ["west"],
+  shapes: ["west"],
   sessionId: "s",
   passwordAt: null,
   ...more,

@@ -7,6 +7,8 @@ export interface Actor {
   readonly name: string;
   readonly roles: readonly wire.Role[];
   readonly territoryIds: readonly string[];
+  /** The same in the shapes of now (`territoryText`). */
+  readonly shapes: readonly string[];
   /** The family of refresh tokens that this session hangs on. */
   readonly sessionId: string;
   /** When the password was given that the token at hand was made for; null for a token of a refresh. */

@@ -10,7 +10,7 @@ export type AddressAccess = "own" | "foreign";
  * Whether the address `a` of the statement is the actor's own: in one of the actor's territories, created by the actor, or
  * named by an appointment that someone else made and the actor accepted (3-decisions "Rights and events").
  */
-function ownAddress(actor: Actor): RawBuilder<boolean> {
+export function ownAddress(actor: Actor): RawBuilder<boolean> {
   const territories = sql`${`{${actor.territoryIds.join(",")}}`}::uuid[]`;
   return sql<boolean>`(
     exists (select 1 from address_territories mine where mine.address_id = a.id and mine.territory_id = any(${territories}))

@@ -14,7 +14,8 @@ import {
 } from "@rundgang/domain";
 
 import type { RecordedOrder, RecordedVisit } from "../db/visits.ts";
-import { refuse, refuseInvalid, type Refusal } from "../errors.ts";
+import { refuseInvalid, type Refusal } from "../errors.ts";
+import { isForeign, refuseForeign, type WriteAccess } from "./write-access.ts";
 
 /** What a qualification is judged by. */
 export interface Recording {
@@ -23,7 +24,8 @@ export interface Recording {
   /** The device's time, ISO instant. */
   readonly at: string;
   readonly actorId: string;
-  readonly foreign: boolean;
+  /** Whose the address was at that time. */
+  readonly access: WriteAccess;
   readonly unit: { readonly name: string | null; readonly soldElsewhere: boolean };
   readonly settings: QualificationSettings;
   /** Which order types are offered here (B §6). */
@@ -36,8 +38,9 @@ export interface Recording {
 
 /** Every rule of A §4 and §5 that the client keeps too; null when the qualification may stand. */
 export function mayRecordQualification(recording: Recording): Refusal | null {
-  const { code, foreign, settings, unit } = recording;
-  if (!mayQualify(code, foreign)) return refuse("foreign_territory");
+  const { code, access, settings, unit } = recording;
+  const foreign = isForeign(access);
+  if (!mayQualify(code, foreign)) return refuseForeign(access);
   const violations: Violation[] = [];
   const wrong = (propertyPath: string, message: string) => violations.push({ propertyPath, message });
   if (!qualificationButtons(settings).some((button) => button.code === code)) {

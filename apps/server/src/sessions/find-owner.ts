@@ -1,3 +1,4 @@
+import { territoryText } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Reader, Writer } from "../db/open-database.ts";
@@ -15,7 +16,11 @@ export async function findOwner(
   const query = db.selectFrom("users").where("disabled", "=", false);
   const row = await ("id" in by ? query.where("id", "=", by.id) : query.where("username", "=", by.username))
     .select(["id", "username", "name", "roles", "fe_group", "password_hash"])
-    .select(sql<string[]>`array(select territory_id::text from territory_members where user_id = users.id)`.as("territory_ids"))
+    .select(
+      sql<{ id: string; version: number }[]>`(
+        select coalesce(json_agg(json_build_object('id', t.id, 'version', t.version)), '[]'::json)
+        from territory_members m join territories t on t.id = m.territory_id where m.user_id = users.id)`.as("territories"),
+    )
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
@@ -24,7 +29,7 @@ export async function findOwner(
     name: row.name,
     roles: row.roles,
     feGroup: row.fe_group,
-    territoryIds: row.territory_ids,
+    shapes: row.territories.map(({ id, version }) => territoryText(id, version)),
     passwordHash: row.password_hash,
   };
 }

@@ -13,7 +13,8 @@ export interface TokenOwner {
   readonly name: string;
   readonly roles: readonly string[];
   readonly feGroup: string;
-  readonly territoryIds: readonly string[];
+  /** Territories in the shapes of now (`territoryText`). */
+  readonly shapes: readonly string[];
 }
 
 export interface TokenMint {
@@ -37,7 +38,7 @@ export async function issueTokens(
   owner: TokenOwner,
   { sessionId, refreshToken, byPassword }: TokenSession,
 ): Promise<wire.TokenPair> {
-  const mayHear = { sessionId, subscribe: [userTopic(owner.id)], territories: digestOf(owner.territoryIds) };
+  const mayHear = { sessionId, subscribe: [userTopic(owner.id)], territories: digestOf(owner.shapes) };
   const mtoken = await signSubscriberToken(keys.subscribe, mayHear, now, ttl);
   const claims = {
     sub: owner.id,

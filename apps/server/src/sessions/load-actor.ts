@@ -1,4 +1,4 @@
-import { wire } from "@rundgang/contracts";
+import { territoryText, wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import { refuse, type Refusal } from "../errors.ts";
@@ -14,6 +14,7 @@ interface Row {
   readonly name: string;
   readonly roles: string[];
   readonly territories: string[];
+  readonly versions: number[];
 }
 
 /** Who stands behind each of these sessions, with roles and territories of this moment. One that is over, or of a disabled user, is left out. */
@@ -21,7 +22,9 @@ export async function loadActors(db: Reader, sessionIds: readonly string[]): Pro
   if (sessionIds.length === 0) return new Map();
   const columns = sql<Row>`
     s.family_id as session, u.id, u.username, u.name, u.roles,
-      array(select m.territory_id::text from territory_members m where m.user_id = u.id order by m.territory_id) as territories`;
+      array(select m.territory_id::text from territory_members m where m.user_id = u.id order by m.territory_id) as territories,
+      array(select t.version from territory_members m join territories t on t.id = m.territory_id where m.user_id = u.id
+        order by m.territory_id) as versions`;
   const from = sql`(
    
       select distinct r.family_id, r.user_id from refresh_tokens r
@@ -30,7 +33,7 @@ export async function loadActors(db: Reader, sessionIds: readonly string[]): Pro
     where not u.disabled`;
   const rows = await readRows(db, columns, from);
   return new Map(
-    rows.map(({ session, roles, territories, id, username, name }) => [
+    rows.map(({ session, roles, territories, versions, id, username, name }) => [
       session,
       {
         id,
@@ -38,6 +41,7 @@ export async function loadActors(db: Reader, sessionIds: readonly string[]): Pro
         name,
         roles: roles.flatMap((one) => wire.role.safeParse(one).data ?? []),
         territoryIds: territories,
+        shapes: territories.map((uuid, place) => territoryText(uuid, versions[place] ?? 1)),
         sessionId: session,
         passwordAt: null,
       },

@@ -32,7 +32,7 @@ const tokens = () => database.db.selectFrom("refresh_tokens").selectAll().orderB
 describe("an account", () => {
   it("is found by name or id with all that its tokens say, and not once it is disabled", async () => {
     const anna = await findOwner(database.db, { username: "anna" });
-    expect(anna).toMatchObject({ id: ids.anna, username: "anna", roles: ["ROLE_SALESMAN"], territoryIds: [ids.west] });
+    expect(anna).toMatchObject({ id: ids.anna, username: "anna", roles: ["ROLE_SALESMAN"], shapes: [ids.west] });
     expect([typeof anna?.name, typeof anna?.feGroup]).toEqual(["string", "string"]);
     expect(await findOwner(database.db, { id: ids.anna })).toEqual(anna);
     expect(await checkPassword(anna?.passwordHash ?? null, password)).toBe(true);
@@ -103,6 +103,7 @@ describe("who stands behind a session", () => {
             id: ids.anna,
             username: "anna",
             territoryIds: [ids.west],
+            shapes: [ids.west],
             sessionId: anna,
             passwordAt: null,
           }),

@@ -7,9 +7,9 @@ export function selectorsOf(person: { readonly id: string; readonly territoryIds
   return [...person.territoryIds.map(territoryTopic), userTopic(person.id)];
 }
 
-/** Stands for a person's territories in the mtoken: as short for a thousand as for one (decision 057). */
-export function digestOf(territoryIds: readonly string[]): string {
-  return createHash("sha256").update(territoriesText(territoryIds)).digest("hex").slice(0, territoriesDigestLength);
+/** Stands for a person's territories (`territoryText`) in the mtoken: as short for a thousand as for one (decision 057). */
+export function digestOf(shapes: readonly string[]): string {
+  return createHash("sha256").update(territoriesText(shapes)).digest("hex").slice(0, territoriesDigestLength);
 }
 
 /** The territories, by their digest, that a device knows of by its mtoken. One that was issued before there was a digest names them all. */

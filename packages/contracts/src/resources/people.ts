@@ -7,6 +7,8 @@ export const polygon = z.object({
   "@id": iriOf("territories"),
   uuid,
   name: z.string(),
+  /** Grows with each new shape; an earlier server does not say it. */
+  version: z.optional(z.int()),
   adresses: z.array(uuid),
 });
 export type Polygon = z.infer<typeof polygon>;

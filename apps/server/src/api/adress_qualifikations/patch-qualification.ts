@@ -16,7 +16,7 @@ import { ok, type Reply } from "../../http/reply.ts";
 import { refuseBy } from "../../http/validate-body.ts";
 import { patchOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
-import { unitAccess } from "../../policies/own-address.ts";
+import { unitWriteAccess } from "../../policies/write-access.ts";
 import { mayRecordQualification } from "../../policies/record-qualification.ts";
 import { mayNameAppointment } from "../../policies/use-appointment.ts";
 
@@ -80,7 +80,7 @@ async function edit(
       data: data.data,
       at: createdAt,
       actorId: actor.id,
-      foreign: (await unitAccess(tx, actor, row.unit_id)) !== "own",
+      access: (await unitWriteAccess(tx, actor, row.unit_id, row.created_at)) ?? { type: "foreign" },
       unit,
       settings: unit.settings,
       orderTypes: unit.orderTypes,

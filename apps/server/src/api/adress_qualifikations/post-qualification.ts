@@ -1,5 +1,4 @@
 import { idOfIri, iri, type wire } from "@rundgang/contracts";
-import { clockSkewLimitMs } from "@rundgang/domain";
 
 import { finishAppointments } from "../../application/finish-appointments.ts";
 import { concludeQualification } from "../../application/qualification-outcome.ts";
@@ -8,14 +7,14 @@ import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
 import { countPhotosThere } from "../../db/visit-photos.ts";
 import { readOrders, readVisits } from "../../db/visits.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
-import { readDeviceTime } from "../../http/device-time.ts";
+import { believed, readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { created, type Reply } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
-import { unitAccess } from "../../policies/own-address.ts";
 import { mayRecordQualification } from "../../policies/record-qualification.ts";
 import { mayNameAppointment } from "../../policies/use-appointment.ts";
+import { flagFormer, unitWriteAccess } from "../../policies/write-access.ts";
 
 /** POST /api/adress_qualifikations: what a visit found. Status, appointments and events follow from it. */
 export const postQualification = handle("postQualification", async (input) => {
@@ -24,11 +23,6 @@ export const postQualification = handle("postQualification", async (input) => {
   if (isRefusal(at)) return at;
   return createOnce(input, (tx) => record(tx, actor, body, believed(at, context.clock())));
 });
-
-/** A clock that runs ahead beyond the limit would make its visit the latest for ever: it counts as of now. */
-function believed(at: Date, now: Date): Date {
-  return at.getTime() > now.getTime() + clockSkewLimitMs ? now : at;
-}
 
 async function record(
   tx: Writer,
@@ -43,13 +37,14 @@ async function record(
   if (data.revoked !== undefined) return refuseField("data.revoked", "Nur ein erfasster Besuch lässt sich zurücknehmen.");
   const createdAt = at.toISOString();
   const visits = await readVisits(tx, unitId);
+  const access = (await unitWriteAccess(tx, actor, unitId, at)) ?? { type: "foreign" };
   const refusal =
     mayRecordQualification({
       code,
       data,
       at: createdAt,
       actorId: actor.id,
-      foreign: (await unitAccess(tx, actor, unitId)) !== "own",
+      access,
       unit,
       settings: unit.settings,
       orderTypes: unit.orderTypes,
@@ -65,6 +60,7 @@ async function record(
     .returning("id")
     .executeTakeFirst();
   if (inserted === undefined) return refuse("uuid_conflict");
+  await flagFormer(tx, actor, access, at, { type: "AdressQualifikation", id: uuid });
   await finishAppointments(tx, { id: uuid, code, createdAt, appointment: data.appointment }, visits);
   const json = await concludeQualification(tx, uuid, unitId);
   return created(json, iri("adress_qualifikations", uuid));

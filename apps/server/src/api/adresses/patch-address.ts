@@ -1,22 +1,17 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import { idOfIri, type calls, type wire } from "@rundgang/contracts";
 
 import { addAddressFiles } from "../../application/add-address-files.ts";
 import { setOwner } from "../../application/set-owner.ts";
 import type { Writer } from "../../db/open-database.ts";
-import type { Context } from "../../context.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
-import { handle } from "../../http/handle.ts";
+import { handle, type Input } from "../../http/handle.ts";
 import { ok, type Reply } from "../../http/reply.ts";
+import { recordedAt } from "../../http/recorded-at.ts";
 import { patchOnce } from "../../http/write-once.ts";
-import type { Actor } from "../../policies/actor.ts";
-import { addressAccess } from "../../policies/own-address.ts";
+import { mayWriteTo } from "../../policies/write-access.ts";
 import { readAddressFor } from "./address-reply.ts";
 
-interface Target {
-  readonly id: string;
-  readonly actor: Actor;
-  readonly context: Context;
-}
+type Target = Pick<Input<typeof calls.patchAddress>, "id" | "actor" | "context" | "content" | "headers">;
 
 /**
  * PATCH /api/adresses/{id}: files are added to an own address (decision 034), and its owner is set (A §7). The counters of the wire are
@@ -33,13 +28,15 @@ export const patchAddressData = handle("patchAddressData", (input) =>
 
 async function change(
   tx: Writer,
-  { id, actor, context }: Target,
+  input: Target,
   body: wire.AddressPatch,
   ownerField: string,
 ): Promise<Reply<wire.Address> | Refusal> {
+  const { id, actor, context } = input;
   const address = await tx.selectFrom("addresses").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   if (address === undefined) return refuse("not_found");
-  if ((await addressAccess(tx, actor, id)) !== "own") return refuse("foreign_territory");
+  const foreign = await mayWriteTo(tx, actor, id, recordedAt(input), { type: "Adresse", id });
+  if (foreign !== null) return foreign === "missing" ? refuse("not_found") : foreign;
   const files = (body.files ?? []).map(idOfIri);
   const refusal =
     (await addAddressFiles(tx, context.files, actor.id, id, files)) ??

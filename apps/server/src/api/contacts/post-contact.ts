@@ -9,25 +9,25 @@ import { refuse, refuseInvalid, type Refusal } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import type { JsonText } from "../../db/json-text.ts";
 import { created, type Reply } from "../../http/reply.ts";
+import { recordedAt } from "../../http/recorded-at.ts";
 import { createOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
-import { addressAccess } from "../../policies/own-address.ts";
+import { mayWriteTo } from "../../policies/write-access.ts";
 
 /** POST /api/contacts: whose house an own address is (B §3, §5). */
 export const postContact = handle("postContact", (input) => {
   const read = (tx: Writer) => readContact(tx, input.body.uuid);
-  return createOnce(input, (tx) => insert(tx, input.actor, input.body), { names: ["data"], read });
+  return createOnce(input, (tx) => insert(tx, input.actor, input.body, recordedAt(input)), { names: ["data"], read });
 });
 
-async function insert(tx: Writer, actor: Actor, body: wire.ContactCreate): Promise<Reply<wire.Contact> | Refusal> {
+async function insert(tx: Writer, actor: Actor, body: wire.ContactCreate, at: Date): Promise<Reply<wire.Contact> | Refusal> {
   const { uuid } = body;
   const data = withoutNeedlessPerson(body.data);
   const faults = ownerFaults(data);
   if (faults.length > 0) return refuseInvalid(faults.map(({ path, message }) => ({ propertyPath: `data.${path}`, message })));
   const addressId = idOfIri(data.address);
-  const access = await addressAccess(tx, actor, addressId);
-  if (access === null) return refuse("parent_missing");
-  if (access !== "own") return refuse("foreign_territory");
+  const refusal = await mayWriteTo(tx, actor, addressId, at, { type: "Contact", id: uuid });
+  if (refusal !== null) return refusal === "missing" ? refuse("parent_missing") : refusal;
   const inserted = await tx
     .insertInto("contacts")
     .values({ id: uuid, address_id: addressId, data: JSON.stringify(data), created_by: actor.id })

@@ -4,7 +4,7 @@ import { canTakeAppointment } from "@rundgang/domain";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import type { Actor } from "../../policies/actor.ts";
-import { addressAccess } from "../../policies/own-address.ts";
+import { mayWriteTo } from "../../policies/write-access.ts";
 
 /** Where an appointment takes place. */
 export interface Place {
@@ -18,10 +18,15 @@ interface Named {
 }
 
 /**
- * Checks the address and unit that an appointment's data names: they have arrived, belong together, are the actor's own, and the
- * unit is not sold (A §4).
+ * Checks the address and unit that an appointment's data names: they have arrived, belong together, are the actor's own or were so when
+ * the appointment `id` was recorded at `at`, and the unit is not sold (A §4).
  */
-export async function checkPlace(tx: Writer, actor: Actor, data: Named): Promise<Place | Refusal> {
+export async function checkPlace(
+  tx: Writer,
+  actor: Actor,
+  data: Named,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<Place | Refusal> {
   const unitId = data.unit === undefined || data.unit === null ? null : idOfIri(data.unit);
   const named = data.address === undefined ? null : idOfIri(data.address);
   const unitAddress = unitId === null ? null : await addressOfUnit(tx, unitId);
@@ -31,9 +36,9 @@ export async function checkPlace(tx: Writer, actor: Actor, data: Named): Promise
   }
   const addressId = unitAddress ?? named;
   if (addressId === null) return { addressId, unitId };
-  const access = await addressAccess(tx, actor, addressId);
-  if (access === null) return refuse("parent_missing");
-  return access === "own" ? { addressId, unitId } : refuse("foreign_territory");
+  const refusal = await mayWriteTo(tx, actor, addressId, at, { type: "Termin", id });
+  if (refusal === "missing") return refuse("parent_missing");
+  return refusal ?? { addressId, unitId };
 }
 
 /** Whether an appointment at that unit may still be moved: not where the unit is sold. Null means yes. */

@@ -11,6 +11,7 @@ import { handle, type Input } from "../../http/handle.ts";
 import { mergePatch } from "../../http/merge-patch.ts";
 import { ok, type Reply } from "../../http/reply.ts";
 import { refuseBy } from "../../http/validate-body.ts";
+import { recordedAt } from "../../http/recorded-at.ts";
 import { patchOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { isOwnAppointment } from "../../policies/use-appointment.ts";
@@ -39,13 +40,18 @@ function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {
   return isOwnAppointment(actor, row) ? null : refuse("forbidden");
 }
 
-type Patch = Pick<Input<typeof calls.patchAppointment>, "actor" | "body" | "context">;
-
-async function change(tx: Writer, { actor, body, context }: Patch, row: Row): Promise<Reply<wire.Appointment> | Refusal> {
+async function change(
+  tx: Writer,
+  input: Input<typeof calls.patchAppointment>,
+  row: Row,
+): Promise<Reply<wire.Appointment> | Refusal> {
+  const { actor, body, context } = input;
   const data = wire.sentAppointmentData.safeParse(mergePatch(row.data, body.data ?? {}));
   if (!data.success) return refuseBy(data.error);
   const elsewhere = data.data.address !== row.data["address"] || data.data.unit !== row.data["unit"];
-  const place = elsewhere ? await checkPlace(tx, actor, data.data) : { addressId: row.address_id, unitId: row.unit_id };
+  const place = elsewhere
+    ? await checkPlace(tx, actor, data.data, { id: row.id, at: recordedAt(input) })
+    : { addressId: row.address_id, unitId: row.unit_id };
   if (isRefusal(place)) return place;
   const begins = body.beginn === undefined ? row.begins_at : readBegin(body.beginn, body.beginnAt);
   if (isRefusal(begins)) return begins;

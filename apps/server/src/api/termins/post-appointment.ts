@@ -1,14 +1,14 @@
-import { iri, type wire } from "@rundgang/contracts";
+import { iri, type calls, type wire } from "@rundgang/contracts";
 import { appointmentEnd } from "@rundgang/domain";
 
 import { announceAppointment } from "../../application/announce-appointment.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
-import { handle } from "../../http/handle.ts";
+import { handle, type Input } from "../../http/handle.ts";
 import { created, type Reply } from "../../http/reply.ts";
+import { recordedAt } from "../../http/recorded-at.ts";
 import { createOnce } from "../../http/write-once.ts";
-import type { Actor } from "../../policies/actor.ts";
 import { checkPlace } from "./appointment-place.ts";
 
 /**
@@ -21,7 +21,7 @@ export const postAppointment = handle("postAppointment", async (input) => {
   }
   const times = readTimes(input.body);
   if (isRefusal(times)) return times;
-  return createOnce(input, (tx) => add(tx, input.actor, input.body, times));
+  return createOnce(input, (tx) => add(tx, input, times));
 });
 
 interface Times {
@@ -42,12 +42,12 @@ function readTimes(body: wire.AppointmentCreate): Times | Refusal {
 
 async function add(
   tx: Writer,
-  actor: Actor,
-  body: wire.AppointmentCreate,
+  input: Input<typeof calls.postAppointment>,
   times: Times,
 ): Promise<Reply<wire.Appointment> | Refusal> {
+  const { actor, body } = input;
   const data = body.data ?? {};
-  const place = await checkPlace(tx, actor, data);
+  const place = await checkPlace(tx, actor, data, { id: body.uuid, at: recordedAt(input) });
   if (isRefusal(place)) return place;
   const inserted = await tx
     .insertInto("appointments")

@@ -4,6 +4,7 @@ import { refreshUnit } from "../../application/refresh-unit.ts";
 import { isRefusal, refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
+import { recordedAt } from "../../http/recorded-at.ts";
 import { patchOnce } from "../../http/write-once.ts";
 import { mayEditUnit } from "../../policies/edit-unit.ts";
 import { readUnitFor } from "./unit-reply.ts";
@@ -14,7 +15,7 @@ export const patchUnit = handle("patchUnit", (input) =>
     const { id, actor, body } = input;
     const unit = await tx.selectFrom("units").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
     if (unit === undefined) return refuse("not_found");
-    const refusal = await mayEditUnit(tx, actor, id);
+    const refusal = await mayEditUnit(tx, actor, id, recordedAt(input));
     if (refusal !== null) return refusal;
     const changes = {
       ...(body.name === undefined ? {} : { name: cleanName(body.name ?? "") || null }),

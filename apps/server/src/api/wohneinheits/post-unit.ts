@@ -7,19 +7,23 @@ import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { created, type Reply } from "../../http/reply.ts";
+import { recordedAt } from "../../http/recorded-at.ts";
 import { createOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
-import { addressAccess } from "../../policies/own-address.ts";
+import { mayWriteTo } from "../../policies/write-access.ts";
 import { readUnitFor } from "./unit-reply.ts";
 
 /** POST /api/wohneinheits: one more dwelling at an own address. It begins OPEN, whatever the body says. */
-export const postUnit = handle("postUnit", (input) => createOnce(input, (tx) => addUnit(tx, input.actor, input.body)));
+export const postUnit = handle("postUnit", (input) =>
+  createOnce(input, (tx) => addUnit(tx, input.actor, input.body, recordedAt(input))),
+);
 
-async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate): Promise<Reply<wire.Unit> | Refusal> {
+async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate, at: Date): Promise<Reply<wire.Unit> | Refusal> {
   const addressId = idOfIri(body.adresse);
   const address = await lockAddress(tx, addressId);
   if (address === undefined) return refuse("parent_missing");
-  if ((await addressAccess(tx, actor, addressId)) !== "own") return refuse("foreign_territory");
+  const refusal = await mayWriteTo(tx, actor, addressId, at, { type: "Wohneinheit", id: body.uuid });
+  if (refusal !== null) return refusal === "missing" ? refuse("parent_missing") : refusal;
   if (!mayAddUnits(address.settings)) return refuse("forbidden");
   const inserted = await tx
     .insertInto("units")

@@ -8,7 +8,7 @@ import { findFormVersion } from "../../db/form-version.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import type { Actor } from "../../policies/actor.ts";
-import { unitAccess } from "../../policies/own-address.ts";
+import { isForeign, unitWriteAccess } from "../../policies/write-access.ts";
 import { refuseInCall } from "../consultation/refuse-in-call.ts";
 import { deviationsOf } from "./deviations.ts";
 import { findBroadcast, type FoundBroadcast } from "./find-broadcast.ts";
@@ -124,7 +124,7 @@ export async function checkOrder(
     /* An address that none is would keep the mail's job trying for ever. */
     customerEmail: isEmail(customer.fields.email) ? customer.fields.email : "",
     subject,
-    foreign: (await unitAccess(tx, actor, subject.unitId)) !== "own",
+    foreign: isForeign((await unitWriteAccess(tx, actor, subject.unitId, capturedAt)) ?? { type: "foreign" }),
     files,
     proof,
     computed,

@@ -24,7 +24,7 @@ export const salesmanJson = resource(wire.salesman, sql`s.id`, {
   preferences: sql`s.preferences`,
   polygons: listSql(
     territoryJson,
-    sql`(select t.id, t.name from territories t join territory_members m on m.territory_id = t.id where m.user_id = s.id order by t.name) p`,
+    sql`(select t.id, t.name, t.version from territories t join territory_members m on m.territory_id = t.id where m.user_id = s.id order by t.name) p`,
   ),
   ownAddresses: sql`(select coalesce(json_agg(a.id order by a.id), '[]'::json) from addresses a
     where a.created_by = s.id and not exists (

@@ -7,12 +7,23 @@ interface TerritoriesTable {
   id: string;
   name: string;
   geometry: Json;
+  /** Grows with each new shape. */
+  version: Default<number>;
   created_at: DefaultTimestamp;
 }
 
+/** Who has a territory now; each row that ends is kept in `past_territory_members` by the database. */
 interface TerritoryMembersTable {
   territory_id: string;
   user_id: string;
+  since: DefaultTimestamp;
+}
+
+interface PastTerritoryMembersTable {
+  territory_id: string;
+  user_id: string;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 /** lat and lon are numeric(10,7) degrees, utm_e and utm_n metres; all come as text. */
@@ -38,9 +49,29 @@ interface AddressesTable {
   updated_at: DefaultTimestamp;
 }
 
+/** Which addresses lie in a territory now; each row that ends is kept in `past_address_territories` by the database. */
 interface AddressTerritoriesTable {
   address_id: string;
   territory_id: string;
+  since: DefaultTimestamp;
+}
+
+interface PastAddressTerritoriesTable {
+  address_id: string;
+  territory_id: string;
+  since: Timestamp;
+  until: Timestamp;
+}
+
+/** What was taken although its territory had gone meanwhile: it was recorded before (decision 099). `type` and `id` name the resource. */
+interface FormerTerritoryWritesTable {
+  type: string;
+  id: string;
+  address_id: string;
+  user_id: string;
+  recorded_at: Timestamp;
+  lost_at: Timestamp;
+  arrived_at: DefaultTimestamp;
 }
 
 interface AddressFormsTable {
@@ -163,8 +194,11 @@ interface ChannelMessagesTable {
 export interface FieldTables {
   territories: TerritoriesTable;
   territory_members: TerritoryMembersTable;
+  past_territory_members: PastTerritoryMembersTable;
   addresses: AddressesTable;
   address_territories: AddressTerritoriesTable;
+  past_address_territories: PastAddressTerritoriesTable;
+  former_territory_writes: FormerTerritoryWritesTable;
   address_forms: AddressFormsTable;
   address_files: AddressFilesTable;
   contacts: ContactsTable;

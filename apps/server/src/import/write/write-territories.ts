@@ -1,7 +1,9 @@
 import type { MultiPolygon, Polygon } from "geojson";
+import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 
 import type { Reader, Writer } from "../../db/open-database.ts";
+import { uuidArray } from "../../db/uuid-array.ts";
 import { territoryId } from "../../places/natural-key.ts";
 import type { TerritoryCandidate } from "../../places/parse-territory.ts";
 import { boundsOf, createTerritoryIndex } from "../../places/territory-index.ts";
@@ -27,7 +29,12 @@ export async function writeTerritory(tx: Writer, territory: TerritoryCandidate):
   if (stored === undefined) await tx.insertInto("territories").values({ id, name: territory.name, geometry }).execute();
   else if (isDeepStrictEqual(stored.geometry, JSON.parse(geometry)))
     return { kind: "unchanged", addresses: await countAddresses(tx, id) };
-  else await tx.updateTable("territories").set({ geometry }).where("id", "=", id).execute();
+  else
+    await tx
+      .updateTable("territories")
+      .set((row) => ({ geometry, version: row("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
   return { kind: stored === undefined ? "added" : "changed", addresses: await fill(tx, id, territory.geometry) };
 }
 
@@ -40,15 +47,23 @@ async function countAddresses(tx: Writer, id: string): Promise<number> {
   return Number(count);
 }
 
+/** Only what came in or fell out is written: what stays has been there all the time (decision 099). */
 async function fill(tx: Writer, id: string, geometry: Polygon | MultiPolygon): Promise<number> {
   const near = await addressesWithin(tx, geometry);
   const index = createTerritoryIndex([{ id, geometry }]);
   const inside = near.filter(({ lat, lon }) => index.at(Number(lon), Number(lat)).length > 0);
-  await tx.deleteFrom("address_territories").where("territory_id", "=", id).execute();
-  for (let from = 0; from < inside.length; from += 5000) {
-    const rows = inside.slice(from, from + 5000).map((address) => ({ address_id: address.id, territory_id: id }));
-    await tx.insertInto("address_territories").values(rows).execute();
-  }
+  const ids = uuidArray(inside.map((address) => address.id));
+  await tx
+    .deleteFrom("address_territories")
+    .where("territory_id", "=", id)
+    .where(sql<boolean>`address_id <> all(${ids})`)
+    .execute();
+  await tx
+    .insertInto("address_territories")
+    .columns(["address_id", "territory_id"])
+    .expression(sql`select address, ${id}::uuid from unnest(${ids}) as inside (address)`)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return inside.length;
 }
 

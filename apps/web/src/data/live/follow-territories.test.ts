@@ -26,7 +26,10 @@ describe("the territories of the loaded data", () => {
   /** As a load of somebody with these territories leaves it. */
   const load = async (territories: readonly string[]) => {
     const person = { "@id": "/api/mitarbeiters/1", "@type": "Mitarbeiter", uuid: uuidOf(1, 6), id: uuidOf(1, 6), name: "Vera" };
-    const polygons = territories.map((uuid) => ({ "@id": `/api/territories/${uuid}`, uuid, name: "Nord", adresses: [] }));
+    const polygons = territories.map((text) => {
+      const [uuid = "", version = "1"] = text.split(":");
+      return { "@id": `/api/territories/${uuid}`, uuid, name: "Nord", version: Number(version), adresses: [] };
+    });
     const salesman = { ...person, lastPing: null, lastPingAt: null, preferences: {}, polygons };
     const seen = await device.data.readLoad();
     await device.data.beginLoad({ generation: 1, uuids: [], startedAt: 1 }, seen, wire.salesman.parse(salesman));
@@ -37,7 +40,7 @@ describe("the territories of the loaded data", () => {
     const digest = held === null ? null : (await sha256(territoriesText(held))).slice(0, territoriesDigestLength);
     return followTerritories({
       held: () => digest,
-      loaded: async () => (await readOwnPlaces(device.data))?.territories ?? null,
+      loaded: async () => (await readOwnPlaces(device.data))?.shapes ?? null,
       reload: async () => {
         await load(brought[loads] ?? []);
         loads += 1;
@@ -49,6 +52,7 @@ describe("the territories of the loaded data", () => {
     ["that are the session's: none", [north], [north], [], 0],
     ["without one that came: one", [north], [south, north], [[north, south]], 1],
     ["with one that went: one", [north, south], [north], [[north]], 1],
+    ["where one was redrawn: one", [north], [`${north}:2`], [[`${north}:2`]], 1],
     ["where another took its place: one", [north], [south], [[south]], 1],
     ["while an older load is still under way: a second", [north], [south], [[north], [south]], 2],
     ["at a server that never agrees: two", [north], [south], [[north], [north], [north]], 2],

@@ -55,7 +55,7 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus,
     const look = () =>
       followTerritories({
         held: () => heldTerritories(session),
-        loaded: async () => (await readOwnPlaces(space.data))?.territories ?? null,
+        loaded: async () => (await readOwnPlaces(space.data))?.shapes ?? null,
         reload: space.loader.reload,
       }).catch(() => undefined);
     const refresher = createAddressRefresher({ fetch: space.book.fetch, online: line.online, clock: systemClock });
