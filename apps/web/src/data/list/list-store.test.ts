@@ -62,6 +62,25 @@ it("a list that is searched in vain still knows the way without its search", () 
   expect([length, way.indexOf("house 14"), way.at(2)?.hausnummer, way.at(3)]).toEqual([0, 1, "16", undefined]);
 });
 
+it.each([
+  [null, ["house 12", "house 14", "house 16"]],
+  [2, ["house 12", "house 14"]],
+])("the whole list of provider %s has what filter, search and provider of the screen leave out", (provider, expected) => {
+  const houseAt = (hausnummer: string, change: Partial<ListEntry>) => ({
+    ...house,
+    uuid: `house ${hausnummer}`,
+    hausnummer,
+    ...change,
+  });
+  const list = listOf(houseAt("12", { mask: 1 }), houseAt("14", { mask: 0 }), houseAt("16", { mask: 1, providerId: 3 }));
+  list.change({ filterString: "nirgends", selectedProvider: 3 });
+  const { length, whole } = list.getSnapshot();
+  const all = whole(provider);
+  expect(length).toBe(0);
+  expect(Array.from({ length: all.length }, (_, place) => all.at(place)?.uuid)).toEqual(expected);
+  expect(all.at(0)).toMatchObject({ shownUnitIds: ["first", "second"], door: refused });
+});
+
 describe("a list that is searched", () => {
   const bell = (change: Partial<ListEntry>): ListEntry => {
     const { strasse, hausnummer, hausnummerZusatz, plz, ort, names } = { ...house, ...change };
