@@ -19,5 +19,5 @@ export interface OpenForm {
 
 export type Contestant = () => OpenForm;
 
-export const emptyMessage = (title: string) => `${title} ist nicht ausgefüllt`;
+export const emptyMessage = (title: string) => `${title} fehlt`;
 export const zipMessage = (title: string) => `${title} ist nicht gültig`;

@@ -57,7 +57,7 @@ export const errorPages: Tour = async ({ page, scene }) => {
 
   /* The frame itself. */
   await page.addInitScript(() => {
-    Intl.Collator.prototype.compare = undefined as never;
+    Intl.Collator.prototype.compare = undefined;
     HTMLDialogElement.prototype.showModal = () => {
       throw new Error("a bug, made for this scene");
     };

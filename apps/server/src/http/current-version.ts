@@ -53,6 +53,6 @@ function asReading(input: Asked, call: Call, tx: Writer): Input<Call> {
   const whole = input as Input<Call>;
   const { props: _part, ...headers } = whole.headers;
   const database = { ...whole.context.database, db: tx };
-  const context = { ...whole.context, database } as unknown as Input<Call>["context"];
+  const context = { ...whole.context, database } as Input<Call>["context"];
   return { ...whole, call, headers, context, body: null, content: undefined, query: {} };
 }

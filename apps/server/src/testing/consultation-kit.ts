@@ -53,7 +53,7 @@ export async function accept(client: Client, { path }: Asked, id: string = ids.a
 export async function view(server: TestServer, { token }: Pick<Asked, "token">): Promise<wire.Consultation> {
   const { status, body } = await server.stranger.post("/api/consultation_views", { token });
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body as unknown as wire.Consultation;
+  return body as wire.Consultation;
 }
 
 /** Adds somebody whose work is advice by video. */

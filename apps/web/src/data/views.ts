@@ -37,6 +37,7 @@ export const views = {
       at: () => undefined,
       indexOf: () => -1,
       byWay: () => ({ at: () => undefined, indexOf: () => -1 }),
+      whole: () => ({ length: 0, at: () => undefined }),
       counts: perFilter(() => 0),
       preferences: defaultListPreferences,
       hasPosition: false,

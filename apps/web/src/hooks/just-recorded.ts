@@ -19,8 +19,11 @@ export interface JustRecorded {
   readonly until: number;
 }
 
+/** Where the slot stands in the page. */
+type Slot = { readonly current: Element | null };
+
 const current = createObservable<JustRecorded | null>(null);
-let inSight: string | null = null;
+let shown: { readonly unitId: string; readonly slot: Slot } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** What was recorded a moment ago; null once its way back is over. */
@@ -37,22 +40,28 @@ export function rememberRecorded(recorded: Omit<JustRecorded, "until">): boolean
   clearTimeout(timer);
   current.set({ ...recorded, until: Date.now() + takeBackMs });
   timer = setTimeout(() => current.set(null), takeBackMs);
-  return inSight === recorded.unitId && matchMedia(narrow).matches;
+  return shown?.unitId === recorded.unitId && isSeen(shown.slot) && matchMedia(narrow).matches;
 }
 
 /**
  * Called by the slot while it shows a unit. Whoever goes on within the time of the way back finds it in a message there.
  * @returns how to end it
  */
-export function showSlotOf(unitId: string): () => void {
-  inSight = unitId;
+export function showSlotOf(unitId: string, slot: Slot): () => void {
+  const own = { unitId, slot };
+  shown = own;
   return () => {
-    if (inSight === unitId) inSight = null;
+    if (shown === own) shown = null;
     const recorded = current.getSnapshot();
     const leftMs = recorded === null ? 0 : recorded.until - Date.now();
     if (recorded?.unitId === unitId && recorded.takeBack !== null && leftMs > 1000 && matchMedia(narrow).matches)
       recorded.tellElsewhere(leftMs);
   };
+}
+
+/** The pane beside the list stays in the page, out of sight, where the screen has become too narrow for both. */
+function isSeen({ current: slot }: Slot): boolean {
+  return slot !== null && getComputedStyle(slot).visibility === "visible";
 }
 
 /** Forgets it: its work is somebody else's now, or he has gone. */

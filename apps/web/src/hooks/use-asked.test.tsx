@@ -19,6 +19,7 @@ afterEach(() => {
 
 it("a question that alone gets no answer is asked calmly, although the line seems to come back each time", async () => {
   const online = createObservable(true);
+  /* Of all that the app holds a question watches the line. */
   const data = { online } as unknown as AppData;
   let asked = 0;
   const ask = async () => {

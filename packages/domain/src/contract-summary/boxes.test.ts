@@ -22,6 +22,7 @@ describe("the boxes of a flow", () => {
     ["paper", ["received-on-paper", "understood", "accepted"]],
   ] as const)("of both seeded forms say what happened: %s", (flow, keys) => {
     for (const { data } of [dgOrderForm, secondOrderForm]) {
+      /* The seeds are written as the wire has them; which flows there are is checked when they are parsed. */
       for (const { confirmations } of data.documents.versions as unknown as DocumentVersion[]) {
         expect(boxesOf(confirmations, flow).map(({ key }) => key)).toEqual(keys);
       }

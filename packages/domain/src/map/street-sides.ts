@@ -21,7 +21,7 @@ export interface StreetSide {
   readonly houses: readonly SideHouse[];
   /** Visited doors of all doors, 0 to 1. */
   readonly share: number;
-  /** 0: nothing, 1 to 4: fifths of the way, 5: all. */
+  /** 0: nothing, 1 to 4: begun, by quarters, 5: all. */
   readonly step: number;
 }
 

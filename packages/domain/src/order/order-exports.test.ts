@@ -20,7 +20,7 @@ const porting: Change[] = [
   { key: "porting-number-3", value: "444" },
   { key: "previous-carrier", value: "10101" },
   { key: "previous-salutation", value: "Frau" },
-  { key: "previous-last-name", value: "Berger" },
+  { key: "previous-last-name", value: "Amann" },
 ];
 const order: Change[] = [
   { toggle: "package-premium-600" },
@@ -57,7 +57,7 @@ describe('orderFormData (B §3 "Order form data")', () => {
         areaCode: "0911",
         // The third slot is beyond this router's limit (B §5).
         phoneNumbers: ["23125042"],
-        lastName: "Berger",
+        lastName: "Amann",
         // The line was said to be the customer's until its owner was typed.
         firstName: "Miriam",
         street: "Lindenstraße",

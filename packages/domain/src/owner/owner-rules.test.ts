@@ -36,14 +36,14 @@ describe("an owner", () => {
   });
 
   it.each<[OwnerDetails, string[]]>([
-    [{ owner: { ...zoe, salutation: "" } }, ["owner.salutation: Anrede ist nicht ausgefüllt"]],
-    [{ owner: { ...zoe, name: "  " } }, ["owner.name: Name ist nicht ausgefüllt"]],
-    [{ owner: { ...zoe, street: "" } }, ["owner.street: Straße ist nicht ausgefüllt"]],
-    [{ owner: { ...zoe, housenumber: "" } }, ["owner.housenumber: Hausnummer ist nicht ausgefüllt"]],
-    [{ owner: { ...zoe, zip: "" } }, ["owner.zip: Postleitzahl ist nicht ausgefüllt"]],
+    [{ owner: { ...zoe, salutation: "" } }, ["owner.salutation: Anrede fehlt"]],
+    [{ owner: { ...zoe, name: "  " } }, ["owner.name: Name fehlt"]],
+    [{ owner: { ...zoe, street: "" } }, ["owner.street: Straße fehlt"]],
+    [{ owner: { ...zoe, housenumber: "" } }, ["owner.housenumber: Hausnummer fehlt"]],
+    [{ owner: { ...zoe, zip: "" } }, ["owner.zip: Postleitzahl fehlt"]],
     [{ owner: { ...zoe, zip: "9120" } }, ["owner.zip: Die Postleitzahl hat fünf Ziffern."]],
-    [{ owner: { ...zoe, city: "" } }, ["owner.city: Ort ist nicht ausgefüllt"]],
-    [{ owner: { ...zoe, phone: "" } }, ["owner.phone: Telefon ist nicht ausgefüllt"]],
+    [{ owner: { ...zoe, city: "" } }, ["owner.city: Ort fehlt"]],
+    [{ owner: { ...zoe, phone: "" } }, ["owner.phone: Telefon fehlt"]],
     [{ owner: { ...zoe, phone: "9123 12345" } }, [`owner.phone: ${areaCodeMissing}`]],
     [
       { owner: { ...zoe, phone: "0911" } },
@@ -54,7 +54,7 @@ describe("an owner", () => {
       ["owner.phone: Die Rufnummer muss inkl. Ortsvorwahl angegeben werden: „a“ kommt in keiner Rufnummer vor."],
     ],
     [{ owner: { ...zoe, name: "12" } }, ["owner.name: Ein Name hat Buchstaben."]],
-    [{ owner: { ...zoe, email: "" } }, ["owner.email: E-Mail ist nicht ausgefüllt"]],
+    [{ owner: { ...zoe, email: "" } }, ["owner.email: E-Mail fehlt"]],
     [{ owner: { ...zoe, email: "zoe@example" } }, ["owner.email: Die E-Mail-Adresse ist nicht gültig."]],
     [{ owner: zoe, contactPerson: {} }, ["contactPerson: Einen Ansprechpartner gibt es nur bei Firma oder WEG."]],
     [
@@ -65,10 +65,7 @@ describe("an owner", () => {
         "contactPerson.email: Die E-Mail-Adresse ist nicht gültig.",
       ],
     ],
-    [
-      { owner: { ...zoe, name: "", email: "" } },
-      ["owner.name: Name ist nicht ausgefüllt", "owner.email: E-Mail ist nicht ausgefüllt"],
-    ],
+    [{ owner: { ...zoe, name: "", email: "" } }, ["owner.name: Name fehlt", "owner.email: E-Mail fehlt"]],
   ])("%j lacks something", (details, expected) => {
     expect(told(details)).toEqual(expected);
   });

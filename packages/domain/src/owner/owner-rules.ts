@@ -72,7 +72,7 @@ function faultOf(path: OwnerFault["path"], field: LabelledField, typed: string |
 }
 
 function messageOf(field: LabelledField, value: string, isNeeded: boolean): string | null {
-  if (value === "") return isNeeded ? `${ownerLabels[field]} ist nicht ausgefüllt` : null;
+  if (value === "") return isNeeded ? `${ownerLabels[field]} fehlt` : null;
   switch (field) {
     case "name":
       return /\p{L}/u.test(value) ? null : "Ein Name hat Buchstaben.";

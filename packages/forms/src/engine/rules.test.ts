@@ -146,7 +146,19 @@ describe("a copy with a switch", () => {
       [turn, set("from", "A"), set("to", "B"), set("from", "C")],
       { to: "B", mine: false },
     ],
-    ["leaves what was copied when it is turned off", [turn, set("from", "A"), turn, set("from", "B")], { to: "A", mine: false }],
+    ["takes back what was copied when it is turned off", [turn, set("from", "A"), turn], { to: "", mine: false }],
+    ["copies no more once it is turned off", [turn, set("from", "A"), turn, set("from", "B")], { to: "", mine: false }],
+    [
+      "leaves what is typed when it is turned off in the same change",
+      [turn, set("from", "A"), { fill: { mine: false, to: "A B" } }],
+      { to: "A B", mine: false },
+    ],
+    ["takes back a choice when it is turned off", [set("title", "Frau"), turn, turn], { title2: "", mine: false }],
+    [
+      "leaves a choice that was never copied when it is turned off",
+      [turn, set("title", "Firma"), turn],
+      { title2: "", mine: false },
+    ],
     ["copies a choice", [set("title", "Frau"), turn], { title2: "Frau" }],
     ["leaves a choice that there is not", [set("title", "Firma"), turn], { title2: "", mine: true }],
   ])("%s", (_, changes, expected) => {

@@ -26,7 +26,10 @@ export function runRules(work: WorkingAnswers, before: Before): string[] {
   const confirms = new Set<string>();
   for (let round = 0; round < maximumRounds; round += 1) {
     for (const rule of work.form.definition.data.rules) {
-      if (!conditionsHold(rule.when, workingReader(work))) continue;
+      if (!conditionsHold(rule.when, workingReader(work))) {
+        for (const action of rule.do) if ("copy" in action) letGo(work, before, action.copy);
+        continue;
+      }
       const isNew = !conditionsHold(rule.when, before.read);
       for (const action of rule.do) act(work, before, action, isNew, confirms);
     }
@@ -75,6 +78,17 @@ function copy(work: WorkingAnswers, before: Before, action: CopyAction, isNew: b
   const component = work.form.components.get(action.to);
   const value = joinedSources(action, workingReader(work));
   if (component !== undefined && acceptsValue(component, value)) write(work, action.to, value);
+}
+
+/**
+ * Whoever turns the switch of a copy off says that the copy is wrong: left where it stands, it would be taken for an answer. What was typed by
+ * hand stays, and so does a copy whose switch a rule has turned off.
+ */
+function letGo(work: WorkingAnswers, before: Before, action: CopyAction): void {
+  const { to, switch: sign } = action;
+  if (sign === undefined || !before.direct.has(sign) || before.direct.has(to) || work.values[sign] === true) return;
+  const target = before.answers[to];
+  if (target !== "" && target === joinedSources(action, before.read)) reset(work, [to]);
 }
 
 /** What a copy writes: its sources with something in them, with a blank between. Beside a name a lone dash, for one that is not there, is nothing. */

@@ -70,6 +70,11 @@ describe("parseFormDefinition", () => {
       "data.rules[0].do[0]",
     ],
     [
+      "a rule that would choose once and never begins to hold",
+      { components: [option("a")], rules: [{ id: "r", when: [], do: [{ select: "a", once: true }] }] },
+      "data.rules[0].do[0]",
+    ],
+    [
       "prices that change after different months",
       {
         components: [],

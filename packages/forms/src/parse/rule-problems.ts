@@ -1,6 +1,6 @@
 import type { Component } from "../definition/component.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import type { RuleAction } from "../definition/rule.ts";
+import type { Rule, RuleAction } from "../definition/rule.ts";
 import { componentPart, copySources } from "../engine/dependence.ts";
 import { presetsOf } from "../engine/presets.ts";
 import { conditionProblems } from "./condition-problems.ts";
@@ -21,6 +21,7 @@ export function ruleProblems(definition: FormDefinition): Problem[] {
       ...rule.do.flatMap((action, place) => [
         ...actionProblems(definition, keys, action, `data.rules[${index}].do[${place}]`),
         ...alwaysProblems(definition, action, `data.rules[${index}].do[${place}]`),
+        ...onceProblems(rule, action, `data.rules[${index}].do[${place}]`),
       ]),
     ]),
   ];
@@ -36,6 +37,12 @@ function alwaysProblems(definition: FormDefinition, action: RuleAction, path: st
   return always
     .filter((target) => taken.has(target) || taken.has(componentPart(target)))
     .map((target) => ({ path, message: `'${target}' ist immer gewählt; eine Regel kann es nicht abwählen.` }));
+}
+
+/** 'once' is at the change by which a rule begins to hold: one that always holds never begins to. */
+function onceProblems({ when }: Rule, action: RuleAction, path: string): Problem[] {
+  if (!("select" in action) || action.once !== true || when.length > 0) return [];
+  return [{ path, message: "'once' braucht eine Bedingung; ohne sie wählt die Regel nie." }];
 }
 
 function actionProblems(definition: FormDefinition, keys: Components, action: RuleAction, path: string): Problem[] {

@@ -7,7 +7,7 @@ type FilterChipProps = {
   readonly onChange: (pressed: boolean) => void;
   /** Shown while it is off; a check mark while it is on. */
   readonly icon?: ReactNode;
-  readonly count?: number | undefined;
+  readonly count?: number | string | undefined;
   readonly children: ReactNode;
 };
 

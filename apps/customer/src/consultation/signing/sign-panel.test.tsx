@@ -12,7 +12,7 @@ import { SignPanel } from "./sign-panel.tsx";
 let close = () => {};
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  /* It draws nothing. */
+  /* It draws nothing: whatever of the many members of a context is asked for, it takes the call. */
   const context = new Proxy({}, { get: () => () => undefined, set: () => true });
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
 });

@@ -10,6 +10,7 @@ it("orders come page by page, and one that a new one has moved to the next page 
     Array.from({ length: 51 }, (_, n) => sampleOwnOrder(151 - n, "NEW")),
   ];
   const asked: unknown[] = [];
+  /* The load asks any call of the API by one generic function; here it is asked for orders alone. */
   const ask = (async (_call: unknown, { query }: { query: { page: string } }) => {
     asked.push(query);
     return { "@type": "hydra:Collection", "hydra:member": pages[Number(query.page) - 1], "hydra:totalItems": 151 };

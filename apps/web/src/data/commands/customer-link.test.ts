@@ -32,7 +32,7 @@ function device(answer: () => Promise<Response> = async () => Response.json(link
   let last = 3;
   const uuid = () => uuidOf((last += 1), 4);
   /* Of all that a command may use these ask the server alone. */
-  const context = { api, uuid, once: oncePerTap({ now: () => 0 }) } as unknown as CommandContext;
+  const context = { api, uuid, once: oncePerTap({ now: () => 0 }) } as CommandContext;
   return { asked, context };
 }
 

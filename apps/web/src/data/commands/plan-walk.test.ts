@@ -32,7 +32,7 @@ function walkingServer(say: (ask: Ask, time: number) => Fate | undefined = () =>
   const asked: Ask[] = [];
   server.fate = ({ path, body }: SeenRequest) => {
     if (path !== "/api/walking_directions") return "answer";
-    const ask = body as unknown as Ask;
+    const ask = body as Ask;
     asked.push(ask);
     const arriveAt = new Date(now).toISOString();
     const legs = ask.stops.map(({ lat, lon }, stop) => {

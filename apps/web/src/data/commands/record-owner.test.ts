@@ -116,7 +116,7 @@ describe("an owner that was found out", () => {
 
   it.each<[string, object, string]>([
     ["without a phone's area code", { phone: "9123 1" }, "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden."],
-    ["without a name", { name: " " }, "Name ist nicht ausgefüllt"],
+    ["without a name", { name: " " }, "Name fehlt"],
     ["with a name that is too long", { name: "x".repeat(201) }, "Der Text darf höchstens 200 Zeichen lang sein."],
   ])("is not written %s", async (_name, change, text) => {
     const app = await device();

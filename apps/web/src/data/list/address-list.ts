@@ -68,6 +68,8 @@ export interface AddressList {
   readonly indexOf: (addressId: string) => number;
   /** The same list without its search: who has found one house walks on from there. */
   readonly byWay: () => Pick<AddressList, "at" | "indexOf">;
+  /** All addresses of a provider (null for all) in the list's order, whatever toggles and search leave out; their rows speak of all units. */
+  readonly whole: (provider: number | null) => Pick<AddressList, "length" | "at">;
   /** Addresses per toggle, within provider and search. */
   readonly counts: { readonly [name in FilterName]: number };
   readonly preferences: ListPreferences;

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { addressSearchText, type DoorState } from "@rundgang/domain";
+import { addressSearchText, searchNeedles, type DoorState } from "@rundgang/domain";
 
 import { createObservable } from "../observable.ts";
 import type { ListEntry } from "./list-entry.ts";
 import { createListIndex } from "./list-index.ts";
 import { rowsOf } from "./list-rows.ts";
 import { createListStore, defaultListPreferences } from "./list-store.ts";
+import { exactFirst } from "./searched-rows.ts";
 
 const open: DoorState = { code: "FOLLOW_UP", at: "2026-11-20T10:00:00.000Z", open: true };
 const refused: DoorState = { code: "NO_INTEREST", at: "2026-11-24T10:00:00.000Z", open: true };
@@ -62,6 +63,25 @@ it("a list that is searched in vain still knows the way without its search", () 
   expect([length, way.indexOf("house 14"), way.at(2)?.hausnummer, way.at(3)]).toEqual([0, 1, "16", undefined]);
 });
 
+it.each([
+  [null, ["house 12", "house 14", "house 16"]],
+  [2, ["house 12", "house 14"]],
+])("the whole list of provider %s has what filter, search and provider of the screen leave out", (provider, expected) => {
+  const houseAt = (hausnummer: string, change: Partial<ListEntry>) => ({
+    ...house,
+    uuid: `house ${hausnummer}`,
+    hausnummer,
+    ...change,
+  });
+  const list = listOf(houseAt("12", { mask: 1 }), houseAt("14", { mask: 0 }), houseAt("16", { mask: 1, providerId: 3 }));
+  list.change({ filterString: "nirgends", selectedProvider: 3 });
+  const { length, whole } = list.getSnapshot();
+  const all = whole(provider);
+  expect(length).toBe(0);
+  expect(Array.from({ length: all.length }, (_, place) => all.at(place)?.uuid)).toEqual(expected);
+  expect(all.at(0)).toMatchObject({ shownUnitIds: ["first", "second"], door: refused });
+});
+
 describe("a list that is searched", () => {
   const bell = (change: Partial<ListEntry>): ListEntry => {
     const { strasse, hausnummer, hausnummerZusatz, plz, ort, names } = { ...house, ...change };
@@ -98,5 +118,15 @@ describe("a list that is searched", () => {
     await vi.waitFor(() => expect(shown()).toEqual(["1", "10", "12"]));
     list.change({ filterString: "Mühlgasse 12" });
     await vi.waitFor(() => expect(list.getSnapshot().at(0)?.hausnummer).toBe("12"));
+  });
+
+  it("has the exact house number first among two hundred thousand of one number", () => {
+    const last = 200_000;
+    const index = createListIndex();
+    index.fill(rowsOf([house, { ...house, uuid: "other", hausnummer: "1" }]));
+    const ordinals = new Int32Array(last + 1);
+    ordinals[last] = 1;
+    const sorted = exactFirst(index, ordinals, searchNeedles("Mühlgasse 12"));
+    expect([sorted.length, sorted.at(0), sorted.at(-1)]).toEqual([last + 1, 0, 1]);
   });
 });

@@ -82,6 +82,10 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
         indexOf: (addressId: string) => found.indexOf(index.ordinalOf(addressId) ?? -1),
       };
     };
+    const whole = (provider: number | null) => {
+      const all = index.find({ ...wanted, filter: null, filterString: "", selectedProvider: provider }).ordinals;
+      return { length: all.length, at: (place: number) => wholeRowAt(all[place], marks, null, null) };
+    };
     return {
       ready: ready.getSnapshot(),
       length: ordinals.length,
@@ -89,6 +93,7 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
       at: (place) => rowAt(ordinals[place], marks, wanted.filter, searched && { ...searched, needles }),
       indexOf: (addressId) => ordinals.indexOf(index.ordinalOf(addressId) ?? -1),
       byWay,
+      whole,
       counts: hits.counts,
       preferences: wanted,
       hasPosition: sorting.used.getSnapshot() !== null,

@@ -8,7 +8,7 @@ import type { ListIndex } from "./list-index.ts";
 
 /** The exact house number first, if one was typed. */
 export function exactFirst(index: ListIndex, ordinals: Int32Array, needles: readonly string[]): Int32Array {
-  if (!needles.some((needle) => needle.startsWith(" "))) return ordinals;
+  if (!needles.some((needle) => / [@#]/u.test(needle))) return ordinals;
   const isExact = (ordinal: number) => {
     const entry = index.entry(ordinal);
     if (entry === undefined) return false;
@@ -17,7 +17,13 @@ export function exactFirst(index: ListIndex, ordinals: Int32Array, needles: read
   const exact = ordinals.filter(isExact);
   if (exact.length === 0) return ordinals;
   const known = new Set(exact);
-  return Int32Array.of(...exact, ...ordinals.filter((ordinal) => !known.has(ordinal)));
+  const sorted = new Int32Array(ordinals.length);
+  sorted.set(exact);
+  sorted.set(
+    ordinals.filter((ordinal) => !known.has(ordinal)),
+    exact.length,
+  );
+  return sorted;
 }
 
 /** Where a search means units by their names and not the house, the row is about the first of them that is open. */

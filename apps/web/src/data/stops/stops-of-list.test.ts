@@ -1,3 +1,4 @@
+import type { wire } from "@rundgang/contracts";
 import { defaultAddressFilter, type AddressFilter } from "@rundgang/domain";
 import { describe, expect, it } from "vitest";
 
@@ -64,15 +65,15 @@ describe("the appointments on the way", () => {
   const entryOf = (id: string) => [house, placeless].find(({ uuid }) => uuid === id);
   const address = `/api/adresses/${house.uuid}` as const;
   const base = { ...sampleAppointment(1), beginnAt: hours(1), data: { address } };
-  it.each<[string, Partial<typeof base> & object, readonly string[] | null]>([
-    ["at a door that is known", { data: { address, unit: `/api/wohneinheits/${uuidOf(2, 2)}` } as never }, [uuidOf(2, 2)]],
+  it.each<[string, Partial<wire.Appointment>, readonly string[] | null]>([
+    ["at a door that is known", { data: { address, unit: `/api/wohneinheits/${uuidOf(2, 2)}` } }, [uuidOf(2, 2)]],
     ["at a house: its open doors", {}, [uuidOf(1, 2), uuidOf(2, 2)]],
     ["in twelve hours", { beginnAt: hours(12) }, [uuidOf(1, 2), uuidOf(2, 2)]],
     ["not tomorrow", { beginnAt: hours(13) }, null],
     ["not one that has begun", { beginnAt: hours(-0.1) }, null],
     ["not one that is done", { done: true }, null],
     ["not one without a time", { ganztaegig: true }, null],
-    ["not one by video", { type: "SCHEDULED_VIDEO_CALL" as never }, null],
+    ["not one by video", { type: "SCHEDULED_VIDEO_CALL" }, null],
   ])("%s", (_what, change, expected) => {
     const { meetings, missed } = meetingsOf([{ ...base, ...change }], now, entryOf);
     expect([meetings[0]?.unitIds ?? null, missed]).toEqual([expected, []]);

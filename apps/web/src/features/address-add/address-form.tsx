@@ -127,7 +127,7 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
     () =>
       !isPlaceOpen || nearLat === null || nearLon === null
         ? null
-        : nearPlace(list, { lat: nearLat, lon: nearLon }, draft.provider),
+        : nearPlace(list.whole(draft.provider), { lat: nearLat, lon: nearLon }),
     [isPlaceOpen, nearLat, nearLon, list, draft.provider],
   );
   const own = addFaults(draft);

@@ -14,16 +14,15 @@ export interface NearPlace {
 
 type Known = {
   readonly length: number;
-  at(index: number): Pick<AddressRow, "lat" | "lon" | "plz" | "ort" | "strasse" | "providerId"> | undefined;
+  at(index: number): Pick<AddressRow, "lat" | "lon" | "plz" | "ort" | "strasse"> | undefined;
 };
 
-/** Place and street of the known house that is nearest to the pin, of this provider alone; null where none is near. */
-export function nearPlace(rows: Known, pin: Position, provider: number | null): NearPlace | null {
+/** Place and street of the known house that is nearest to the pin; null where none is near. */
+export function nearPlace(rows: Known, pin: Position): NearPlace | null {
   let [nearest, metres]: [NearPlace | null, number] = [null, mostNearMetres];
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows.at(index);
     if (row === undefined || row.lat === null || row.lon === null) continue;
-    if (provider !== null && row.providerId !== provider) continue;
     const away = distanceMetres(pin, { lat: row.lat, lon: row.lon });
     if (away > metres) continue;
     [nearest, metres] = [{ place: { plz: row.plz, ort: row.ort }, street: row.strasse }, away];

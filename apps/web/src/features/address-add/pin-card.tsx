@@ -47,7 +47,15 @@ export function PinCard({ typed, best, isWaiting, trouble, errors, onType, onAga
           <PinMap pin={pin} onMove={({ lat, lon }) => onType({ lat: degreesText(lat), lon: degreesText(lon) })} />
         </Suspense>
       )}
-      <details className="pin-more" open={isMoreOpen} onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}>
+      <details
+        className="pin-more"
+        open={isMoreOpen}
+        onToggle={({ currentTarget }) => {
+          /* The browser shuts it at a tap, which changes no state: nothing would draw it open again. */
+          if (mustType) currentTarget.open = true;
+          setMoreOpen(currentTarget.open);
+        }}
+      >
         <summary>
           Mehr: Koordinaten eintragen
           <DownIcon className="icon-sm" />

@@ -51,7 +51,9 @@ export function attachSwipe(list: HTMLElement, { wordOf, onSwiped }: SwipeHandle
     return undefined;
   }
 
-  function up(): void {
+  function up({ isPrimary }: PointerEvent): void {
+    /* A second finger that lifts ends nothing: the swipe is the first one's. */
+    if (!isPrimary) return undefined;
     if (row === null || swipe === null || word === null) return forget();
     const [swiped, { way, isArmed }] = [row, swipe];
     /* The finger that lifts is no tap on the row. */
@@ -63,7 +65,8 @@ export function attachSwipe(list: HTMLElement, { wordOf, onSwiped }: SwipeHandle
     return undefined;
   }
 
-  function cancel(): void {
+  function cancel(event?: PointerEvent): void {
+    if (event?.isPrimary === false) return;
     if (row !== null && word !== null) settle(row);
     forget();
   }

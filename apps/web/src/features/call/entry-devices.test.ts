@@ -12,6 +12,7 @@ const media = (more: Partial<Media> = {}, opened: readonly string[] = ["usb", "h
   camera: null,
   microphone: null,
   instead: {},
+  /* Of a track the choice of devices reads these members alone; a real one comes from a camera. */
   stream: {
     getTracks: () =>
       opened.map(

@@ -1,9 +1,6 @@
 /** More floors than this are shown as a picture with one floor's doors below it. */
 export const mostFloorsOfTiles = 8;
 
-/** From so many doors on one may jump to a number. */
-export const jumpFrom = 20;
-
 /** What may be chosen as doors a floor. */
 export const doorsPerFloorChoices: readonly number[] = [1, 2, 3, 4, 5, 6, 8, 10, 12];
 

@@ -5,9 +5,10 @@ import { Banner, Button, ChooseIcon, InfoIcon, joinClasses, SelectField, TextFie
 
 import type { AddressView } from "../../data/view/address-view.ts";
 import { useKeptText } from "../../hooks/use-kept-text.ts";
+import { jumpFrom } from "../../parts/addresses/jump-from.ts";
 import { Facade, Legend, numbersOf } from "./facade.tsx";
 import { Flat } from "./flat.tsx";
-import { doorsPerFloorChoices, doorsPerFloorOf, floorName, floorsOf, jumpFrom, mostFloorsOfTiles } from "./floors.ts";
+import { doorsPerFloorChoices, doorsPerFloorOf, floorName, floorsOf, mostFloorsOfTiles } from "./floors.ts";
 import { HouseBar } from "./house-bar.tsx";
 import { restOf, type HouseDoor } from "./house-doors.ts";
 import { useNotHome } from "./use-not-home.ts";

@@ -36,7 +36,8 @@ export function AreaMap({ lines, stops }: AreaMapProps) {
   const { points, placeless } = useMemo(() => listPoints(list), [list]);
   /* Worked out behind the markers: they are what a tap waits for. */
   const later = useDeferredValue(list);
-  const sides = useMemo(() => listSides(later), [later]);
+  /* The share of a street that is done counts every door, those too that the list's filter hides. */
+  const sides = useMemo(() => listSides(later.whole(later.preferences.selectedProvider)), [later]);
   /** One door, or several at one point. */
   const [selected, select] = useState<readonly string[]>([]);
   const [selectedId = null] = selected;

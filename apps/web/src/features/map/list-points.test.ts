@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { AddressList, AddressRow } from "../../data/list/address-list.ts";
-import { listPoints } from "./list-points.ts";
+import { listPoints, listSides } from "./list-points.ts";
 
 const visited = { code: "CUSTOMER_NOT_HOME", at: "2026-12-01T10:00:00Z", open: true } as const;
 const row = (uuid: string, lat: number | null, lon: number | null, door: AddressRow["door"] = visited) =>
@@ -34,4 +34,27 @@ describe("the list on the map", () => {
     const after = listPoints(listOf([one, { ...two, openUnits: 1 }])).points;
     expect([after[0] === before[0], after[1] === before[1]]).toEqual([true, false]);
   });
+});
+
+it("a street's side is half done where one of its two doors was visited, and a house without a place is on no line", () => {
+  const open: AddressRow["door"] = { code: null, at: null, open: true };
+  const at = (hausnummer: string, lat: number | null, door: AddressRow["door"]) =>
+    ({
+      ...row(hausnummer, lat, 11.2, door),
+      hausnummer,
+      doors: [door],
+      strasse: "Gasse",
+      plz: "91207",
+      ort: "Lauf",
+    }) as AddressRow;
+  const sides = listSides(listOf([at("2", 49.5, visited), at("4", 49.5005, open), at("6", null, open)]));
+  expect(sides).toEqual([
+    {
+      positions: [
+        [11.2, 49.5],
+        [11.2, 49.5005],
+      ],
+      step: 3,
+    },
+  ]);
 });

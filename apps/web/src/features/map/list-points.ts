@@ -5,8 +5,8 @@ import type { AddressList, AddressRow } from "../../data/list/address-list.ts";
 import { hasPlace, type MapPoint } from "../../parts/map/map-point.ts";
 import type { MapSide } from "../../parts/map/marker-layer.ts";
 
-/** The sides of the list's streets by what is done there: a door counts once somebody has been there, or a contract is. */
-export function listSides(list: AddressList): readonly MapSide[] {
+/** The sides of the streets of all these rows by what is done there: a door counts once somebody has been there, or a contract is. */
+export function listSides(list: Pick<AddressList, "length" | "at">): readonly MapSide[] {
   const houses: SideHouse[] = [];
   for (let index = 0; index < list.length; index += 1) {
     const row = list.at(index);

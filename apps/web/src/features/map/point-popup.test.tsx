@@ -19,6 +19,7 @@ const rowOf = (uuid: string, hausnummer: string): Partial<AddressRow> => ({
 it("doors at one point are listed by name and what is open, and each can be chosen", async () => {
   const rows = new Map([rowOf("a", "3"), rowOf("b", "5")].map((row) => [row.uuid, row]));
   const list = { getSnapshot: () => rows, subscribe: () => () => undefined };
+  /* Of all that the app holds the popup asks for the list and its rows. */
   const data = { list, row: (id: string) => rows.get(id) } as unknown as AppData;
   const chosen: string[] = [];
   const root = createRoot(document.body.appendChild(document.createElement("div")));

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import type { wire } from "@rundgang/contracts";
 import { editVerdict, levelOfCode, openQuestion, qualificationButtons } from "@rundgang/domain";
 import { Button, EditIcon, isToday, joinClasses, levelClass, SuccessIcon, UndoIcon, VisitIcon } from "@rundgang/ui";
@@ -27,15 +27,18 @@ type VisitSlotProps = {
 export function VisitSlot({ unit, provider, userId, door, onEdit }: VisitSlotProps) {
   const now = useRealNow();
   const just = useObservable(justRecorded);
-  useEffect(() => showSlotOf(unit.uuid), [unit.uuid]);
+  const slot = useRef<HTMLDivElement>(null);
+  useEffect(() => showSlotOf(unit.uuid, slot), [unit.uuid]);
   const visit = unit.latestQualification;
   const isOwnScreen = just?.unitId === unit.uuid;
   if (visit !== null && "createdAt" in visit && isToday(visit.createdAt, now)) {
-    return <SaidSlot unit={unit} visit={visit} provider={provider} userId={userId} door={door} now={now} onEdit={onEdit} />;
+    return (
+      <SaidSlot slot={slot} unit={unit} visit={visit} provider={provider} userId={userId} door={door} now={now} onEdit={onEdit} />
+    );
   }
   const said = isOwnScreen && just.takeBack === null ? just.said : null;
   return (
-    <div className={joinClasses("visit-slot", said !== null && `visit-slot-said ${levelClass("positive")}`)}>
+    <div ref={slot} className={joinClasses("visit-slot", said !== null && `visit-slot-said ${levelClass("positive")}`)}>
       {said !== null && <SuccessIcon className="icon-sm" />}
       <p className="visit-slot-words" role="status">
         {said ?? (visit === null ? "Noch kein Besuch" : "Wie war der Besuch?")}
@@ -44,9 +47,13 @@ export function VisitSlot({ unit, provider, userId, door, onEdit }: VisitSlotPro
   );
 }
 
-type SaidSlotProps = VisitSlotProps & { readonly visit: wire.Qualification; readonly now: string };
+type SaidSlotProps = VisitSlotProps & {
+  readonly slot: RefObject<HTMLDivElement | null>;
+  readonly visit: wire.Qualification;
+  readonly now: string;
+};
 
-function SaidSlot({ unit, visit, provider, userId, door, now, onEdit }: SaidSlotProps) {
+function SaidSlot({ slot, unit, visit, provider, userId, door, now, onEdit }: SaidSlotProps) {
   const just = useObservable(justRecorded);
   const orders = useObservable(useAppData().orders);
   const agreedAt = useAgreedAt(visit);
@@ -69,7 +76,7 @@ function SaidSlot({ unit, visit, provider, userId, door, now, onEdit }: SaidSlot
           run: () => askAbout({ unitId: unit.uuid, qualificationId: visit.uuid, recorded: null, code, question, door }),
         };
   return (
-    <div className={joinClasses("visit-slot visit-slot-said", levelClass(levelOfCode(code)))}>
+    <div ref={slot} className={joinClasses("visit-slot visit-slot-said", levelClass(levelOfCode(code)))}>
       <VisitIcon code={code} className="icon-sm" />
       <p className="visit-slot-words" role="status">
         <span>

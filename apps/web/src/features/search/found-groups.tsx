@@ -4,6 +4,7 @@ import { CommentIcon, DocumentIcon, formatRecent, formatShortDay, PhoneIcon, Vis
 import type { OwnHits, UnitHit } from "../../data/commands/search-own.ts";
 import type { WorkHits } from "../../data/commands/search-work.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { countText } from "./count-text.ts";
 import { FoundRow, type FoundRowsProps } from "./found-row.tsx";
 import { GroupHead } from "./hit-groups.tsx";
 import { excerpt } from "../../parts/marked-text/marked-ranges.ts";
@@ -14,8 +15,6 @@ type GroupProps = FoundRowsProps & {
   readonly first: number;
 };
 
-const numbers = new Intl.NumberFormat("de-DE");
-
 /** 'Namen': units by the name at their bell, the nearest first. */
 export function UnitGroup({ own, first, ...rows }: GroupProps & { readonly own: OwnHits }) {
   const now = useRealNow();
@@ -25,7 +24,7 @@ export function UnitGroup({ own, first, ...rows }: GroupProps & { readonly own: 
     <section aria-label="Namen">
       <GroupHead
         title="Namen"
-        count={numbers.format(own.unitsTotal)}
+        count={countText(own.unitsTotal, own.isMore)}
         {...(isNear && own.units.length > 1 && { order: "die nächste Tür zuerst" })}
       />
       <ul>
@@ -57,7 +56,7 @@ type WorkGroupsProps = GroupProps & { readonly work: WorkHits };
 export function PhoneGroup({ work, first, ...rows }: WorkGroupsProps) {
   return (
     <section aria-label="Telefon">
-      <GroupHead title="Telefon" count={numbers.format(work.phones.length)} />
+      <GroupHead title="Telefon" count={countText(work.phones.length, false)} />
       <ul>
         {work.phones.map(({ phone, customer, unitId, place }, row) => (
           <FoundRow
@@ -82,7 +81,7 @@ export function CommentGroup({ work, first, ...rows }: WorkGroupsProps) {
   const { query } = rows;
   return (
     <section aria-label="Kommentare">
-      <GroupHead title="Kommentare" count={numbers.format(work.comments.length)} />
+      <GroupHead title="Kommentare" count={countText(work.comments.length, false)} />
       <ul>
         {work.comments.map(({ uuid, text, unit }, row) => (
           <FoundRow
@@ -111,7 +110,7 @@ export function OrderGroup({ work, first, ...rows }: WorkGroupsProps) {
   const { query } = rows;
   return (
     <section aria-label="Aufträge">
-      <GroupHead title="Aufträge" count={numbers.format(work.orders.length)} />
+      <GroupHead title="Aufträge" count={countText(work.orders.length, false)} />
       <ul>
         {work.orders.map(({ orderId, number, unitId, customer, place, at }, row) => (
           <FoundRow

@@ -8,6 +8,7 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { nextAppointments } from "../../parts/addresses/next-appointments.ts";
 import { spokenAppointment } from "../../parts/addresses/row-texts.ts";
+import { countText } from "./count-text.ts";
 import { OtherHitRow, OwnHitRow, type HitRowProps } from "./search-hit-row.tsx";
 import type { OthersFound, useOtherHits } from "./use-other-hits.ts";
 
@@ -18,8 +19,6 @@ export type RowsProps = Pick<HitRowProps, "query" | "onReached" | "onWalk" | "on
   /** The row that Tab reaches. */
   readonly reachable: number;
 };
-
-const numbers = new Intl.NumberFormat("de-DE");
 
 type OwnGroupProps = RowsProps & {
   readonly own: OwnHits;
@@ -37,7 +36,7 @@ export function OwnGroup({ own, first, open, reachable, onPanel, ...rows }: OwnG
   const agreed = useMemo(() => nextAppointments(appointments, now), [appointments, now]);
   return (
     <section aria-label="Straßen">
-      <GroupHead title="Straßen" count={numbers.format(own.total)} />
+      <GroupHead title="Straßen" count={countText(own.total, own.isMore)} />
       <ul>
         {own.hits.map((hit, place) => {
           const index = first + place;
@@ -144,7 +143,7 @@ function LoadingRows() {
 /** "50+" while there are more pages. */
 function countOf(found: OthersFound): string | null {
   if (found.type !== "ready") return null;
-  return `${numbers.format(found.hits.length)}${found.hasMore ? "+" : ""}`;
+  return countText(found.hits.length, found.hasMore);
 }
 
 type GroupHeadProps = {

@@ -8,6 +8,7 @@ import type { AddressRow } from "../../data/list/address-list.ts";
 import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
 import { useKeptText } from "../../hooks/use-kept-text.ts";
 import { useRowWalk } from "../../hooks/use-row-walk.ts";
+import { countText } from "./count-text.ts";
 import { CommentGroup, OrderGroup, PhoneGroup, UnitGroup } from "./found-groups.tsx";
 import { OtherGroup, OwnGroup } from "./hit-groups.tsx";
 import { KindChips, type HitKind, type KindCounts } from "./kind-chips.tsx";
@@ -75,7 +76,9 @@ export function SearchView({ currentUnitId, onOpen, onPanel, panel, add }: Searc
         onChange={change}
         onDown={() => rowAt(box.current, 0)?.querySelector<HTMLElement>("[data-row-link]")?.focus()}
       />
-      {isSearched && ownTotal > 0 && <KindChips counts={counts} chosen={shownKind} onChoose={chooseKind} />}
+      {isSearched && ownTotal > 0 && (
+        <KindChips counts={counts} isMore={own?.isMore === true} chosen={shownKind} onChoose={chooseKind} />
+      )}
       <div ref={box} className="search-scroll quiet-scroll" onScroll={(event) => scroll.keep(event.currentTarget.scrollTop)}>
         {!isSearched && (
           <StatePanel icon={<SearchIcon />} title="Welche Adresse suchst du?">
@@ -103,7 +106,7 @@ export function SearchView({ currentUnitId, onOpen, onPanel, panel, add }: Searc
         {isSearched && add}
       </div>
       <p className="sr-only" role="status">
-        {isSearched && !isNothingFound && countWords(isLooked ? ownTotal : undefined, others.found)}
+        {isSearched && !isNothingFound && countWords(isLooked ? countText(ownTotal, own.isMore) : undefined, others.found)}
       </p>
       {panel}
     </section>
@@ -142,7 +145,7 @@ function useScrolledBack(box: { readonly current: HTMLElement | null }, offset: 
 }
 
 /** "3 Treffer bei dir, 2 in anderen Gebieten", to be read out; "" while it is not known. */
-function countWords(own: number | undefined, others: OthersFound): string {
+function countWords(own: string | undefined, others: OthersFound): string {
   if (own === undefined || others.type === "loading") return "";
   const mine = `${own} Treffer bei dir`;
   return others.type === "ready" ? `${mine}, ${others.hits.length} in anderen Gebieten` : mine;

@@ -46,7 +46,7 @@ const appointment = {
   ...sampleAppointment(1),
   beginnAt: iso(20),
   betreff: "Wiedervorlage: Lindenstraße 16",
-  data: { unit: "/api/wohneinheits/16-3" as never },
+  data: { unit: "/api/wohneinheits/16-3" },
 };
 const atMeeting = (change: Partial<WalkStop> = {}) =>
   stop("16", 0, { unitIds: ["16-3"], appointmentId: appointment.uuid, ...change });

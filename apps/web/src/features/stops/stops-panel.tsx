@@ -10,7 +10,6 @@ import {
   DownIcon,
   formatTime,
   joinClasses,
-  NavigationIcon,
   SkeletonList,
   StatePanel,
   UpIcon,
@@ -18,11 +17,10 @@ import {
 } from "@rundgang/ui";
 
 import type { Walk } from "../../data/stops/walk.ts";
-import { useAppData } from "../../hooks/app-data-context.tsx";
 import type { MapPoint } from "../../parts/map/map-point.ts";
 import type { MapLine } from "../../parts/map/marker-layer.ts";
-import { navigationKind, navigationLink } from "../../platform/navigation/navigation-link.ts";
 import { linesAhead } from "./lines-ahead.ts";
+import { NavigationButton } from "./navigation-button.tsx";
 import type { ShownStop, ShownWalk } from "./shown-stops.ts";
 import { durationWords } from "./time-words.ts";
 import { useShownWalk } from "./use-shown-walk.ts";
@@ -112,7 +110,13 @@ function PanelWalk({ walk, onWay }: PanelWalkProps) {
         </ol>
       </div>
       <div className="walk-panel-foot">
-        {current !== null && <WayLink shown={current} />}
+        {/* In the sheet alone: beside the map the walk's own page is as near. */}
+        {current !== null && (
+          <NavigationButton shown={current} size="large" className="walk-panel-way">
+            Weg
+            <span className="sr-only"> zu {current.name} in der Navigation</span>
+          </NavigationButton>
+        )}
         <Link to="/stops" className={buttonClass({ level: "primary", size: "large", block: true })}>
           <WalkIcon />
           Route starten
@@ -154,23 +158,6 @@ function NextStop({ shown, rest }: { readonly shown: ShownStop; readonly rest: n
         <span className="text-sm text-muted">{legWords(stop.leg)}</span>
       </p>
     </div>
-  );
-}
-
-/** The way to it in the device's navigation; in the sheet alone. */
-function WayLink({ shown: { stop, name } }: { readonly shown: ShownStop }) {
-  const position = useAppData().position.getSnapshot();
-  const { href, isPage } = navigationLink(navigationKind(navigator), { lat: stop.lat, lon: stop.lon, name }, position);
-  return (
-    <a
-      className={joinClasses(buttonClass({ size: "large" }), "walk-panel-way")}
-      href={href}
-      {...(isPage && { target: "_blank", rel: "noreferrer" })}
-    >
-      <NavigationIcon />
-      Weg
-      <span className="sr-only"> zu {name} in der Navigation</span>
-    </a>
   );
 }
 

@@ -8,6 +8,7 @@ import type { UnsentMarks, UnsentState } from "../../data/overlay/unsent-marks.t
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useKeptText } from "../../hooks/use-kept-text.ts";
+import { jumpFrom } from "../../parts/addresses/jump-from.ts";
 import { HouseLink } from "./house-link.tsx";
 import { latestCodeOf, sortedUnits } from "./unit-texts.ts";
 
@@ -43,9 +44,6 @@ export function UnitList({ address, currentUnitId, unsent, foreign, addable, onA
     </nav>
   );
 }
-
-/** From so many units on one may jump to a number. */
-const jumpFrom = 20;
 
 /** Shows the unit of a number in the list; Enter opens it. */
 function JumpToUnit() {

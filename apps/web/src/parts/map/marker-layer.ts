@@ -4,11 +4,20 @@ import { mercatorOf, worldPixels, type MapCamera, type MercatorPoint } from "../
 import { groupPoints, groupsBelowZoom, type MapItem, type PointGroups } from "./group-points.ts";
 import type { MapPoint } from "./map-point.ts";
 import { createMarkerPictures } from "./marker-pictures.ts";
+import { overlap, squareAround, type SquareBox } from "./square-box.ts";
 
 /** A place on the map's view in CSS pixels from its upper left corner. */
 export interface ViewPoint {
   readonly x: number;
   readonly y: number;
+}
+
+/** A part of the view in CSS pixels. */
+interface ViewBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** What the layer shows beside its points. */
@@ -68,7 +77,7 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
   let groups = groupPoints([], grouped);
   let marks: LayerMarks = { selectedId: null, own: null, lines: [], stops: [], sides: [] };
   /** Of `marks`, projected once: they are drawn with each frame of a zoom. */
-  let sides: readonly { readonly points: readonly MercatorPoint[]; readonly step: number }[] = [];
+  let sides: readonly { readonly points: readonly MercatorPoint[]; readonly step: number; readonly box: SquareBox }[] = [];
   let size = { width: 0, height: 0 };
   let camera: MapCamera = { lat: 0, lon: 0, zoom: 1 };
   /** What stands on the canvas. */
@@ -84,22 +93,30 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
     });
   }
 
-  function placeIn(view: MapCamera, { x, y }: { readonly x: number; readonly y: number }): ViewPoint {
+  /** Where places of the square stand in a view; what of it costs something is worked out once for many of them. */
+  function placingIn(view: MapCamera): (place: MercatorPoint) => ViewPoint {
     const middle = mercatorOf(view);
     const scale = worldPixels(view.zoom);
-    return { x: (x - middle.x) * scale + size.width / 2, y: (y - middle.y) * scale + size.height / 2 };
+    return ({ x, y }) => ({ x: (x - middle.x) * scale + size.width / 2, y: (y - middle.y) * scale + size.height / 2 });
+  }
+
+  const placeIn = (view: MapCamera, place: MercatorPoint): ViewPoint => placingIn(view)(place);
+
+  function squareOf(view: MapCamera, { left, top, right, bottom }: ViewBox): SquareBox {
+    const middle = mercatorOf(view);
+    const scale = worldPixels(view.zoom);
+    const [west, east] = [middle.x + (left - size.width / 2) / scale, middle.x + (right - size.width / 2) / scale];
+    const [north, south] = [middle.y + (top - size.height / 2) / scale, middle.y + (bottom - size.height / 2) / scale];
+    return { west, east, north, south };
   }
 
   function itemsBetween(left: number, top: number, right: number, bottom: number): readonly MapItem[] {
-    const middle = mercatorOf(camera);
-    const scale = worldPixels(camera.zoom);
-    const [west, east] = [middle.x + (left - size.width / 2) / scale, middle.x + (right - size.width / 2) / scale];
-    const [north, south] = [middle.y + (top - size.height / 2) / scale, middle.y + (bottom - size.height / 2) / scale];
+    const { west, east, north, south } = squareOf(camera, { left, top, right, bottom });
     return groups.at(camera.zoom).filter(({ x, y }) => x >= west && x <= east && y >= north && y <= south);
   }
 
   /** Draws all of it, or the part within a box of the view. */
-  function draw(box?: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }): void {
+  function draw(box?: ViewBox): void {
     if (context === null || size.width === 0) return;
     if (box === undefined) {
       drawn = camera;
@@ -117,7 +134,7 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
     context.rect(left, top, right - left, bottom - top);
     context.clip();
     context.clearRect(left, top, right - left, bottom - top);
-    drawSides(context);
+    drawSides(context, { left, top, right, bottom });
     for (const line of marks.lines) drawLine(context, line);
     drawAccuracy(context);
     /* A marker's tip is its place: what stands below the box's edge reaches into it. */
@@ -171,13 +188,17 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
   }
 
   /** Thin while the map is far away, so that the streets of a town stay apart. */
-  function drawSides(to: CanvasRenderingContext2D): void {
+  function drawSides(to: CanvasRenderingContext2D, { left, top, right, bottom }: ViewBox): void {
     const width = Math.min(6, Math.max(2, (drawn.zoom - 12) * 1.4));
+    const shown = squareOf(drawn, { left: left - width, top: top - width, right: right + width, bottom: bottom + width });
+    /* A town has thousands of them, a street's zoom shows a few. */
+    const inSight = sides.filter(({ box }) => overlap(box, shown));
+    const placed = placingIn(drawn);
     for (const wide of [true, false]) {
-      for (const { points: along, step } of sides) {
+      for (const { points: along, step } of inSight) {
         to.beginPath();
         for (const [index, point] of along.entries()) {
-          const { x, y } = placeIn(drawn, point);
+          const { x, y } = placed(point);
           if (index === 0) to.moveTo(x, y);
           else to.lineTo(x, y);
         }
@@ -290,10 +311,10 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
     },
     setMarks(next) {
       if (next.sides !== marks.sides) {
-        sides = next.sides.map(({ positions, step }) => ({
-          points: positions.map(([lon, lat]) => mercatorOf({ lat, lon })),
-          step,
-        }));
+        sides = next.sides.map(({ positions, step }) => {
+          const along = positions.map(([lon, lat]) => mercatorOf({ lat, lon }));
+          return { points: along, step, box: squareAround(along) };
+        });
       }
       marks = next;
       later();

@@ -37,7 +37,7 @@ afterEach(() => {
 async function open(answer: Answer = { ok: true, decks: [deck] }, videoCallId = "0193aaaa-0000-7000-8000-000000000001") {
   const said: ClientMessage[] = [];
   const peers = new Set<() => void>();
-  /* Of a call this needs what is said, and who comes in. */
+  /* Of a call this needs what is said, and who comes in; of all that the app holds the decks, the line and the forms. */
   const call = {
     say: (message: ClientMessage) => said.push(message),
     onPeer: (listener: () => void) => {

@@ -73,7 +73,7 @@ function open() {
     return new Promise<ResolverResult>((resolve) => waiting.push(resolve));
   };
   /* Of all that the app holds this part asks for one command. */
-  const data = { commands: { askResolver } } as unknown as AppData;
+  const data = { commands: { askResolver } } as AppData;
   const box = document.body.appendChild(document.createElement("div"));
   const root = createRoot(box);
   close = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Whether the pad stands in sight, or has been scrolled past; `pad` is set on what holds it. Until the browser has said so it counts as there. */
+/** Whether the pad stands in sight; `pad` is set on what holds it. Until the browser has said so it counts as there. */
 export function usePadInSight(): { readonly pad: RefObject<HTMLDivElement | null>; readonly isInSight: boolean } {
   const pad = useRef<HTMLDivElement>(null);
   const [isInSight, setIsInSight] = useState(true);

@@ -46,6 +46,7 @@ async function open(progress: OrderProgress, order: wire.Order | null, isOnline 
     asked.push(orderId);
     return { ok: false, code: "offline", text: "Kein Netz." };
   };
+  /* Of all that the app holds this page asks for what it shows of an order and of the day. */
   const data = {
     commands: { showCustomerLink },
     clockAhead: createObservable(0),

@@ -1,0 +1,6 @@
+const numbers = new Intl.NumberFormat("de-DE");
+
+/** How many hits a head or a chip says: "2.875+" where more may be than were counted. */
+export function countText(count: number, isMore: boolean): string {
+  return `${numbers.format(count)}${isMore ? "+" : ""}`;
+}
