@@ -8,6 +8,7 @@ export * from "./calls/calendar.ts";
 export * from "./calls/consultation.ts";
 export * from "./calls/customer.ts";
 export * from "./calls/device.ts";
+export * from "./calls/ext-sales.ts";
 export * from "./calls/field-work.ts";
 export * from "./calls/field.ts";
 export * from "./calls/help.ts";

@@ -53,6 +53,7 @@ const errorCodes = [
   "files_missing",
   "signature_missing",
   "unit_unknown",
+  "unit_sold",
   "customer_unknown",
   "route_unavailable",
   "resolver_refused",

@@ -76,6 +76,10 @@ export const errorCatalogue = {
   files_missing: { status: 422, text: "Zum Auftrag fehlen noch Dateien." },
   signature_missing: { status: 422, text: "Zum Auftrag fehlt die Unterschrift." },
   unit_unknown: { status: 422, text: "Die Wohneinheit ist dem Server nicht bekannt." },
+  unit_sold: {
+    status: 422,
+    text: "Diese Wohneinheit haben wir selbst verkauft. Erst wenn der Auftrag abgelehnt oder storniert ist, lässt sie sich als anderweitig verkauft vermerken.",
+  },
   customer_unknown: { status: 422, text: "Der Kunde ist dem Server nicht bekannt." },
   route_unavailable: { status: 422, text: "Für diese Orte gibt es keinen Fußweg." },
   resolver_refused: { status: 422, text: "Der Dienst des Anbieters kennt diese Angaben nicht. Bitte prüfe sie." },

@@ -8,6 +8,7 @@ import { addressCalls } from "./adresses/calls.ts";
 import { orderClaimCalls } from "./auftrag_claims/calls.ts";
 import { orderCountCalls } from "./auftrag_counts/calls.ts";
 import { orderNoteCalls } from "./auftrag_notes/calls.ts";
+import { extSaleCalls } from "./ext_sales/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
 import { orderCalls } from "./auftrags/calls.ts";
 import { registerSendEvidence } from "./auftrags/send-evidence.ts";
@@ -71,6 +72,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...addressCalls,
   ...orderClaimCalls,
   ...orderNoteCalls,
+  ...extSaleCalls,
   ...orderCountCalls,
   ...orderStatusCalls,
   ...orderCalls,

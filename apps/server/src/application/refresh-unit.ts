@@ -1,6 +1,7 @@
 import { deriveUnitStatus, stands } from "@rundgang/domain";
 import { sql } from "kysely";
 
+import { isSoldElsewhere } from "../db/ext-sales.ts";
 import type { Writer } from "../db/open-database.ts";
 import { unitJson } from "../db/presenters/unit.ts";
 import { readOneJson } from "../db/read-json.ts";
@@ -13,13 +14,13 @@ import { publishEvent } from "../hub/publish-event.ts";
  * which each new order or visit of the unit holds already: two of them at once would wait for each other.
  */
 export async function refreshUnit(tx: Writer, unitId: string): Promise<void> {
-  const unit = await tx.selectFrom("units").select("status").where("id", "=", unitId).forNoKeyUpdate().executeTakeFirst();
+  const unit = await tx.selectFrom("units").select("id").where("id", "=", unitId).forNoKeyUpdate().executeTakeFirst();
   if (unit === undefined) return;
   const orders = await readOrders(tx, unitId);
   const status = deriveUnitStatus({
     qualifications: await readVisits(tx, unitId),
     orders,
-    soldElsewhere: unit.status === "EXT_SALE",
+    soldElsewhere: await isSoldElsewhere(tx, unitId),
   });
   const standing = orders.find(stands);
   await tx

@@ -6,7 +6,6 @@ import type { Writer } from "./open-database.ts";
 
 export interface QualifiableUnitRow {
   readonly name: string | null;
-  readonly soldElsewhere: boolean;
   readonly settings: QualificationSettings;
   readonly orderTypes: Omit<OrderTypeQuestion, "online">;
 }
@@ -19,7 +18,7 @@ export async function lockQualifiableUnit(tx: Writer, unitId: string): Promise<Q
     .innerJoin("providers", "providers.id", "addresses.provider_id")
     .leftJoin("projects", "projects.id", "addresses.project_id")
     .where("units.id", "=", unitId)
-    .select(["units.name", "units.status", "providers.settings", "projects.settings as ofProject"])
+    .select(["units.name", "providers.settings", "projects.settings as ofProject"])
     .select(sql<boolean>`addresses.created_by is not null`.as("createdBySalesman"))
     .forNoKeyUpdate("units")
     .executeTakeFirst();
@@ -27,7 +26,6 @@ export async function lockQualifiableUnit(tx: Writer, unitId: string): Promise<Q
   const settings = wire.providerSettings.safeParse(row.settings).data ?? {};
   return {
     name: row.name,
-    soldElsewhere: row.status === "EXT_SALE",
     settings,
     orderTypes: {
       createdBySalesman: row.createdBySalesman,

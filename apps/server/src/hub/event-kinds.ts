@@ -2,7 +2,7 @@ import { liveCollections, wire, type LiveEvent } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
 
 import { standsSql } from "../db/visits.ts";
-import { ownersOf } from "../policies/own-address.ts";
+import { ownersOf, readersOfEveryAddress } from "../policies/own-address.ts";
 import { readersOfCallToAction } from "../policies/read-call-to-action.ts";
 import { callAccess, type Access } from "../policies/access.ts";
 import { readersOfAppointment } from "../policies/use-appointment.ts";
@@ -25,10 +25,13 @@ const ofUnit = addressOfUnit(sql`r.id`);
 const ofComment = addressOfUnit(sql`(select c.unit_id from comments c where c.id = r.id)`);
 const ofVisit = addressOfUnit(sql`(select q.unit_id from qualifications q where q.id = r.id)`);
 
+/** Who reads an address, and what stands in it, whole. */
+const readersOf = (addressId: RawBuilder<unknown>) => sql`${ownersOf(addressId)} union ${readersOfEveryAddress}`;
+
 /** An event goes to whom GET answers the whole resource, for each kind by the rule of its GET (rights-of-events.integration.test.ts). */
 export const eventKinds: Record<EventType, Kind> = {
-  Wohneinheit: { access: callAccess.getUnit, readers: ownersOf(ofUnit), address: ofUnit },
-  Adresse: { access: callAccess.getAddress, readers: ownersOf(sql`r.id`), address: sql`r.id` },
+  Wohneinheit: { access: callAccess.getUnit, readers: readersOf(ofUnit), address: ofUnit },
+  Adresse: { access: callAccess.getAddress, readers: readersOf(sql`r.id`), address: sql`r.id` },
   UnitComment: { access: callAccess.getComment, readers: ownersOf(ofComment), address: ofComment },
   AdressQualifikation: {
     access: callAccess.getQualification,

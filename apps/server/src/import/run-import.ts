@@ -74,7 +74,7 @@ function isMap(source: Source): source is MapSource {
 
 type Doors = Pick<ImportResult, "reports" | "assumedUnits" | "extSales">;
 
-const nothing: Doors = { reports: [], assumedUnits: 0, extSales: { marked: 0, freed: 0, missing: 0 } };
+const nothing: Doors = { reports: [], assumedUnits: 0, extSales: { marked: 0, freed: 0, missing: 0, kept: 0 } };
 
 async function importDoors(
   db: Reader,
@@ -120,14 +120,15 @@ async function assume(run: ImportRun, ids: readonly string[]): Promise<number> {
 
 async function markExtSales(run: ImportRun): Promise<WrittenExtSales> {
   const wanted = [...run.extSales];
-  const all: WrittenExtSales = { marked: 0, freed: 0, missing: 0 };
+  const all: WrittenExtSales = { marked: 0, freed: 0, missing: 0, kept: 0 };
   for (let from = 0; from < wanted.length; from += batchSize) {
-    const { marked, freed, missing } = await transact(run.db, (tx) =>
+    const { marked, freed, missing, kept } = await transact(run.db, (tx) =>
       writeExtSales(tx, new Map(wanted.slice(from, from + batchSize))),
     );
     all.marked += marked;
     all.freed += freed;
     all.missing += missing;
+    all.kept += kept;
   }
   return all;
 }
@@ -135,12 +136,13 @@ async function markExtSales(run: ImportRun): Promise<WrittenExtSales> {
 function closingLines({ code, assumedUnits, extSales, assigned }: ImportResult, { assignments }: ImportOptions): string[] {
   const lines: string[] = [];
   if (assumedUnits > 0) lines.push(`${assumedUnits} neue Adressen ohne Angabe haben eine Wohneinheit bekommen.`);
-  const { marked, freed, missing } = extSales;
+  const { marked, freed, missing, kept } = extSales;
   if (marked + freed > 0) lines.push(`${marked} Wohneinheiten neu als extern verkauft vermerkt, ${freed} nicht mehr.`);
   if (missing > 0)
     lines.push(
       `${missing} Wohneinheiten waren nicht als extern verkauft zu vermerken: An ihren Adressen sind keine offenen mehr.`,
     );
+  if (kept > 0) lines.push(`${kept} Wohneinheiten bleiben, wie das Backoffice es gesagt hat, obwohl die Datei es anders will.`);
   if (assignments.length > 0) lines.push(`${assigned} Gebiete neu zugeordnet, ${assignments.length - assigned} waren es schon.`);
   lines.push(code === 0 ? "Fertig, alles übernommen." : "Fertig. Einige Zeilen wurden abgewiesen; die übrigen sind übernommen.");
   return lines;

@@ -28,6 +28,8 @@ function row(salesman: Right, consultant: Right, teamLead: Right, backOffice: Ri
 const readField = row("all", "all", "all", "none", "none");
 /** Masters: who works on orders reads what they were made with. */
 const readMasters = row("all", "all", "all", "all", "all");
+/** What lies at a door: the office reads it, and adds nothing (back office and admin). */
+const readDoors = row("all", "all", "all", "all", "all");
 /** What it reads of one's own. */
 const readOwn = row("own", "own", "own", "none", "none");
 /** What somebody at the door adds or asks for, wherever it lies. */
@@ -61,10 +63,10 @@ export const callAccess = {
   getOrderForm: readMasters,
   getProjectSettings: readMasters,
   getColleague: readMasters,
-  listAddresses: readField,
-  getAddress: readField,
-  listUnitsOfAddress: readField,
-  getUnit: readField,
+  listAddresses: readDoors,
+  getAddress: readDoors,
+  listUnitsOfAddress: readDoors,
+  getUnit: readDoors,
   listAppointments: readField,
   listCalendarFeeds: readField,
   getBadge: readField,
@@ -140,6 +142,9 @@ export const callAccess = {
   listOrderNotes: office,
   getOrderNote: office,
   postOrderNote: office,
+  listExtSales: office,
+  getExtSale: office,
+  postExtSale: office,
 
   login: "stranger",
   refreshToken: "stranger",

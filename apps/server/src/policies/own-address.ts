@@ -1,8 +1,10 @@
+import { wire } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "./actor.ts";
 import type { Reader } from "../db/open-database.ts";
 import { readRows } from "../db/read-rows.ts";
+import { worksOnOrders } from "./read-papers.ts";
 
 export type AddressAccess = "own" | "foreign";
 
@@ -33,14 +35,25 @@ export function ownersOf(addressId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** The column that `seenAddresses` adds. */
-export const isOwn = sql<boolean>`a.own`;
+export const isSeenWhole = sql<boolean>`a.whole`;
 
 /**
- * Addresses that fulfil a condition on `a`, as a table `a` with `own` beside its columns. `offset 0` keeps the planner from copying
+ * Whether the actor reads the address `a` whole: his own, and each one for those who work on every order (decision 096). Whether somebody may
+ * write there is asked of `addressAccess` and `unitAccess` alone.
+ */
+function seesWhole(actor: Actor): RawBuilder<boolean> {
+  return worksOnOrders(actor) ? sql<boolean>`true` : ownAddress(actor);
+}
+
+/** Ids of the users (`user_id`) who read it whole without its being their own. */
+export const readersOfEveryAddress = sql`select u.id from users u where u.roles && ${wire.rolesOf("back_office")}::text[]`;
+
+/**
+ * Addresses that fulfil a condition on `a`, as a table `a` with `whole` beside its columns. `offset 0` keeps the planner from copying
  * the question into each place that asks it.
  */
 export function seenAddresses(actor: Actor, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select a.*, ${ownAddress(actor)} as own from addresses a where ${condition} offset 0) a`;
+  return sql`(select a.*, ${seesWhole(actor)} as whole from addresses a where ${condition} offset 0) a`;
 }
 
 /** The units of such addresses, as `u` beside `a`. */

@@ -81,10 +81,10 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   getOrderForm: [(who) => who.get(`/api/order_forms/${ids.form}`), 200, 200, 200],
   getDeprecatedVersion: [(who) => who.get("/api/deprecated_fe_versions/5.16.3"), 200, 200, 200],
   getProjectSettings: [(who) => who.get(`/api/projects/${ids.project}/settings`), 200, 200, 200],
-  listAddresses: [(who) => who.get(`/api/adresses?uuid[]=${ids.westAddress}`), 200, 200],
-  getAddress: [(who) => who.get(`/api/adresses/${ids.westAddress}`), 200, 200],
-  listUnitsOfAddress: [(who) => who.get(`/api/adresses/${ids.westAddress}/wohneinheitens`), 200, 200],
-  getUnit: [(who) => who.get(`/api/wohneinheits/${unit}`), 200, 200],
+  listAddresses: [(who) => who.get(`/api/adresses?uuid[]=${ids.westAddress}`), 200, 200, 200],
+  getAddress: [(who) => who.get(`/api/adresses/${ids.westAddress}`), 200, 200, 200],
+  listUnitsOfAddress: [(who) => who.get(`/api/adresses/${ids.westAddress}/wohneinheitens`), 200, 200, 200],
+  getUnit: [(who) => who.get(`/api/wohneinheits/${unit}`), 200, 200, 200],
   patchAddress: [(who) => who.patch(`/api/adresses/${ids.westAddress}`, { files: [] }), 200, 403],
   patchAddressData: [
     (who, made) => who.patch(`/api/adresses/${ids.westAddress}/data`, { ownerDetermined: true, owner: made.contact }),
@@ -177,6 +177,20 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   getOrderNote: [(who) => who.get(`/api/auftrag_notes/${v7()}`), 403, 403, 404],
   postOrderNote: [
     (who, { order }) => who.post("/api/auftrag_notes", { uuid: v7(), auftrag: order.iri, text: "Rückruf" }),
+    403,
+    403,
+    201,
+  ],
+  listExtSales: [(who) => who.get(`/api/ext_sales?adresse=/api/adresses/${ids.westAddress}`), 403, 403, 200],
+  getExtSale: [(who) => who.get(`/api/ext_sales/${v7()}`), 403, 403, 404],
+  postExtSale: [
+    (who) =>
+      who.post("/api/ext_sales", {
+        uuid: v7(),
+        unit: `/api/wohneinheits/${unitOf(ids.westAddress, 3)}`,
+        sold: true,
+        note: "Laut Hausverwaltung",
+      }),
     403,
     403,
     201,
@@ -347,6 +361,24 @@ describe("rights", () => {
     const lonely = unitOf(ids.lonelyAddress, 1);
     expect(await ask("anna", (who) => who.post("/api/unit_comments", commentBody(lonely)))).toBe(201);
     expect(await ask("bert", (who) => who.post("/api/unit_comments", commentBody(lonely)))).toBe(403);
+  });
+
+  it("the office reads every address whole; who is a salesman as well writes at his own alone", async () => {
+    const { db } = server.context.database;
+    const id = v7();
+    const bert = await db.selectFrom("users").selectAll().where("id", "=", ids.bert).executeTakeFirstOrThrow();
+    const both = { id, username: "both", name: "Beides", roles: ["ROLE_SALESMAN", "ROLE_BACK_OFFICE"] };
+    await db
+      .insertInto("users")
+      .values({ ...bert, preferences: undefined, duty_position: undefined, ...both })
+      .execute();
+    const east = unitOf(ids.eastAddress, 2);
+    await db.updateTable("units").set({ name: "Familie Ost" }).where("id", "=", east).execute();
+    people["both"] = await server.as("both");
+    const named = async (name: string) => (await people[name]?.get(`/api/wohneinheits/${east}`))?.body["name"];
+    expect([await named("anna"), await named("office"), await named("both")]).toEqual([null, "Familie Ost", "Familie Ost"]);
+    expect(await ask("both", (who) => who.post("/api/unit_comments", commentBody(east)))).toBe(403);
+    expect(await ask("both", (who) => who.patch(`/api/wohneinheits/${east}`, { name: "Anders" }))).toBe(403);
   });
 
   it("an accepted appointment of someone else's making opens its address", async () => {

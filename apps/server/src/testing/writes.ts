@@ -146,6 +146,10 @@ export const writes: Record<
     "/api/auftrag_notes",
     ({ order }) => ({ uuid: randomUUID(), auftrag: `/api/auftrags/${String(order["uuid"])}`, text: "Rückruf erbeten" }),
   ],
+  postExtSale: [
+    "/api/ext_sales",
+    () => ({ uuid: randomUUID(), unit: `/api/wohneinheits/${unit}`, sold: false, note: "Laut Hausverwaltung frei" }),
+  ],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
     "/api/auftrag_statuses",
@@ -167,6 +171,7 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postOrderClaim: "office",
   patchOrderClaim: "office",
   postOrderNote: "office",
+  postExtSale: "office",
 };
 
 /** What a write goes with beside its body: the cookie of the customer's page. */

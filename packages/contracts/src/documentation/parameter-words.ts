@@ -22,6 +22,7 @@ export const parameterWords: Readonly<Record<ParameterName, string>> = {
   "order[beginn]": "Nach Beginn, aufsteigend oder absteigend",
   view: "Eine Ansicht: to_check, deviating, requested, answered, awaiting, accepted, ended oder all",
   auftrag: "IRI des Auftrags",
+  adresse: "IRI der Adresse",
   "auftrag[]": "Nur zu diesen Aufträgen, der Name wiederholt sich",
   "contractType[]": "Art der Unterschrift, der Name darf sich wiederholen: live, paper, remote …",
   "deviation[]": "Nur mit Abweichung dieser Art (kind); any für jede",

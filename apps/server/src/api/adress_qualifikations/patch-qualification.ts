@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 
 import { finishAnswered, reopenAppointments } from "../../application/finish-appointments.ts";
 import { concludeQualification } from "../../application/qualification-outcome.ts";
+import { isSoldElsewhere } from "../../db/ext-sales.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
 import type { QualificationsTable } from "../../db/tables/field.ts";
@@ -81,7 +82,7 @@ async function edit(
       at: createdAt,
       actorId: actor.id,
       access: (await unitWriteAccess(tx, actor, row.unit_id, row.created_at)) ?? { type: "foreign" },
-      unit,
+      unit: { name: unit.name, soldElsewhere: await isSoldElsewhere(tx, row.unit_id, row.created_at) },
       settings: unit.settings,
       orderTypes: unit.orderTypes,
       photosThere: await countPhotosThere(tx, row.unit_id, data.data.photos ?? []),

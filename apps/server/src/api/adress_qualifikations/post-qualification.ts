@@ -2,6 +2,7 @@ import { idOfIri, iri, type wire } from "@rundgang/contracts";
 
 import { finishAppointments } from "../../application/finish-appointments.ts";
 import { concludeQualification } from "../../application/qualification-outcome.ts";
+import { isSoldElsewhere } from "../../db/ext-sales.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
 import { countPhotosThere } from "../../db/visit-photos.ts";
@@ -45,7 +46,7 @@ async function record(
       at: createdAt,
       actorId: actor.id,
       access,
-      unit,
+      unit: { name: unit.name, soldElsewhere: await isSoldElsewhere(tx, unitId, at) },
       settings: unit.settings,
       orderTypes: unit.orderTypes,
       photosThere: await countPhotosThere(tx, unitId, data.photos ?? []),

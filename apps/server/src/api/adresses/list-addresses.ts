@@ -6,7 +6,7 @@ import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle, type Input } from "../../http/handle.ts";
 import type { AnswerOf, Reply } from "../../http/reply.ts";
-import { isOwn, seenAddresses } from "../../policies/own-address.ts";
+import { isSeenWhole, seenAddresses } from "../../policies/own-address.ts";
 import { searchAddresses } from "./search-addresses.ts";
 
 type ListCall = typeof calls.listAddresses;
@@ -25,7 +25,7 @@ async function readByUuid(input: Input<ListCall>, asked: readonly string[]): Pro
   const wanted = sql`${`{${uuids.join(",")}}`}::uuid[]`;
   const members = await readJson(
     context.database.db,
-    addressJson(isOwn),
+    addressJson(isSeenWhole),
     sql`${seenAddresses(actor, sql`a.id = any(${wanted})`)} order by a.id`,
   );
   return okList(input, members);

@@ -108,6 +108,18 @@ interface UnitsTable {
   updated_at: DefaultTimestamp;
 }
 
+/** What was said of a unit about a sale by somebody else, by a person or, without one, by an import: only added to. */
+interface ExtSalesTable {
+  id: string;
+  /** In the order in which they were said. */
+  number: Generated<string>;
+  unit_id: string;
+  sold: boolean;
+  note: Default<string>;
+  user_id: Nullable<string>;
+  created_at: DefaultTimestamp;
+}
+
 export interface QualificationsTable {
   id: string;
   unit_id: string;
@@ -203,6 +215,7 @@ export interface FieldTables {
   address_files: AddressFilesTable;
   contacts: ContactsTable;
   units: UnitsTable;
+  ext_sales: ExtSalesTable;
   qualifications: QualificationsTable;
   qualification_edits: QualificationEditsTable;
   comments: CommentsTable;

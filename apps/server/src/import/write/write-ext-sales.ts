@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import { refreshUnit } from "../../application/refresh-unit.ts";
+import { addWordsOfImport } from "../../db/ext-sales.ts";
 import type { Writer } from "../../db/open-database.ts";
 import type { ExtSale } from "../rows/parse-ext-sale.ts";
 import { planExtSales, type SellableUnit } from "./plan-ext-sales.ts";
@@ -11,6 +12,8 @@ export interface WrittenExtSales {
   marked: number;
   freed: number;
   missing: number;
+  /** Left as the office said, against the file. */
+  kept: number;
 }
 
 /** Marks units of a batch of addresses as sold by somebody else, or frees them; the devices hear of each. */
@@ -18,24 +21,35 @@ export async function writeExtSales(tx: Writer, wanted: ReadonlyMap<string, Excl
   const units = await loadUnits(tx, [...wanted.keys()]);
   const plans = [...wanted].map(([address, count]) => planExtSales(count, units.get(address) ?? []));
   const [mark, free] = [plans.flatMap((plan) => plan.mark), plans.flatMap((plan) => plan.free)];
-  await setStatus(tx, mark, "EXT_SALE");
-  /* What else is known of a freed unit decides what it is then. */
-  await setStatus(tx, free, "OPEN");
+  await addWordsOfImport(tx, mark, true);
+  await addWordsOfImport(tx, free, false);
   for (const id of [...mark, ...free]) await refreshUnit(tx, id);
-  return { marked: mark.length, freed: free.length, missing: plans.reduce((sum, { missing }) => sum + missing, 0) };
+  const sum = (of: "missing" | "kept") => plans.reduce((total, plan) => total + plan[of], 0);
+  return { marked: mark.length, freed: free.length, missing: sum("missing"), kept: sum("kept") };
 }
 
+/** Locked first, in a statement of its own: what the office said while this one waited is read then. */
 async function loadUnits(tx: Writer, addressIds: readonly string[]): Promise<ReadonlyMap<string, SellableUnit[]>> {
+  const ofThem = sql<boolean>`u.address_id = any(${uuidArray(addressIds)})`;
+  await tx.selectFrom("units as u").select("u.id").where(ofThem).orderBy("u.id").forNoKeyUpdate().execute();
   const rows = await tx
     .selectFrom("units as u")
-    .select(["u.id", "u.address_id", "u.position", "u.status", isWorkedOn.as("worked")])
-    .where(sql<boolean>`u.address_id = any(${uuidArray(addressIds)})`)
+    .leftJoinLateral(
+      (words) =>
+        words
+          .selectFrom("ext_sales as x")
+          .select(["x.sold", "x.user_id"])
+          .whereRef("x.unit_id", "=", "u.id")
+          .orderBy("x.number", "desc")
+          .limit(1)
+          .as("said"),
+      (join) => join.onTrue(),
+    )
+    .select(["u.id", "u.address_id", "u.position", "u.status", "said.sold", isWorkedOn.as("worked")])
+    .select(sql<boolean>`said.user_id is not null`.as("byOffice"))
+    .where(ofThem)
     .execute();
   const units = new Map<string, SellableUnit[]>();
   for (const { address_id: address, ...unit } of rows) units.set(address, [...(units.get(address) ?? []), unit]);
   return units;
-}
-
-async function setStatus(tx: Writer, ids: readonly string[], status: "OPEN" | "EXT_SALE"): Promise<void> {
-  if (ids.length > 0) await tx.updateTable("units").set({ status }).where("id", "in", ids).execute();
 }

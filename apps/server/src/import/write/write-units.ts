@@ -75,11 +75,14 @@ export const isWorkedOn = sql<boolean>`(u.created_by is not null or u.name is no
   or exists (select 1 from broadcasts b where b.unit_id = u.id)
   or exists (select 1 from orders o where o.unit_id = u.id))`;
 
+/** True for a unit `u` of which a person has said whether somebody else sold it: that stays (decision 096). */
+const isNamedByOffice = sql<boolean>`exists (select 1 from ext_sales x where x.unit_id = u.id and x.user_id is not null)`;
+
 async function loadUnits(tx: Writer, addressIds: readonly string[]): Promise<ReadonlyMap<string, StoredUnit[]>> {
   const rows = await tx
     .selectFrom("units as u")
     .select(["u.id", "u.address_id", "u.position"])
-    .select(sql<boolean>`(u.status <> 'OPEN' or ${isWorkedOn})`.as("worked"))
+    .select(sql<boolean>`(u.status <> 'OPEN' or ${isWorkedOn} or ${isNamedByOffice})`.as("worked"))
     .where(sql<boolean>`u.address_id = any(${uuidArray(addressIds)})`)
     .execute();
   const units = new Map<string, StoredUnit[]>();
