@@ -25,6 +25,7 @@ export const collections = [
   "map_areas",
   "call_to_actions",
   "presentation_decks",
+  "iban_views",
 ] as const;
 
 export type Collection = (typeof collections)[number];

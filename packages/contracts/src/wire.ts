@@ -24,3 +24,4 @@ export * from "./resources/resolver.ts";
 export * from "./resources/role.ts";
 export * from "./resources/office-session.ts";
 export * from "./resources/session.ts";
+export * from "./resources/iban-views.ts";

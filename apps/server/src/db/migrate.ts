@@ -31,6 +31,7 @@ import * as mailReasons from "./migrations/028-mail-reasons.ts";
 import * as streetWords from "./migrations/029-street-words.ts";
 import * as ordersDesk from "./migrations/030-orders-desk.ts";
 import * as sessionEnds from "./migrations/031-session-ends.ts";
+import * as viewsAndResends from "./migrations/033-views-and-resends.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   "029-street-words": streetWords,
   "030-orders-desk": ordersDesk,
   "031-session-ends": sessionEnds,
+  "033-views-and-resends": viewsAndResends,
 };
 
 /** A newer version of this program has worked on the database. */

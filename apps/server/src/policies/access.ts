@@ -140,6 +140,10 @@ export const callAccess = {
   listOrderNotes: office,
   getOrderNote: office,
   postOrderNote: office,
+  listIbanViews: office,
+  getIbanView: office,
+  postIbanView: office,
+  confirmOfficeSession: office,
 
   login: "stranger",
   refreshToken: "stranger",

@@ -146,6 +146,11 @@ export const writes: Record<
     "/api/auftrag_notes",
     ({ order }) => ({ uuid: randomUUID(), auftrag: `/api/auftrags/${String(order["uuid"])}`, text: "Rückruf erbeten" }),
   ],
+  postIbanView: [
+    "/api/iban_views",
+    ({ order }) => ({ uuid: randomUUID(), kunde: order["kunde"], reason: "Rückläufer der Bank" }),
+  ],
+  confirmOfficeSession: ["/api/office_session/confirmations", () => ({ password: "x" })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
     "/api/auftrag_statuses",
@@ -167,6 +172,8 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postOrderClaim: "office",
   patchOrderClaim: "office",
   postOrderNote: "office",
+  postIbanView: "office",
+  confirmOfficeSession: "office",
 };
 
 /** What a write goes with beside its body: the cookie of the customer's page. */
