@@ -79,6 +79,9 @@ export type OptionsOf<C extends Call> = [
   ...(SendOptions extends RequestOptions<C> ? [options?: RequestOptions<C>] : [options: RequestOptions<C>]),
 ];
 
+/** How the `Content-Type` of what is downloaded begins. */
+export type DownloadType = "application/pdf" | "application/zip" | "application/json" | "image/";
+
 type UploadParts<C extends Call> = [call: C, by: Upload, form: FormData, onProgress: (share: number) => void];
 
 /** Direct calls with the token of now. A 401 refreshes once and repeats. */
@@ -86,7 +89,7 @@ export interface Api {
   /** The call's status of a repeated request counts as success when the body parses (418 of B §7). */
   request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
   /** The raw bytes of a document, a picture or an export, whose `Content-Type` begins so. */
-  download(path: string, type: "application/pdf" | "application/zip" | "image/"): Promise<ApiResult<Blob>>;
+  download(path: string, type: DownloadType): Promise<ApiResult<Blob>>;
   /** A file, sent at once by this way of uploading and not by the queue; `onProgress` is told of the share that has left, 0 … 1. */
   upload<C extends Call>(...parts: UploadParts<C>): Promise<ApiResult<ReplyOf<C>>>;
 }
@@ -172,7 +175,9 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
       if (response.ok && response.headers.get("content-type")?.startsWith(type) === true) {
         return { type: "ok", value: await response.blob(), status: response.status, headers: response.headers };
       }
-      return response.ok ? { type: "offline" } : { type: "refused", status: response.status, code: null, text: "" };
+      if (response.ok) return { type: "offline" };
+      const body: unknown = await response.json().catch(() => null);
+      return { type: "refused", status: response.status, ...(hydraErrorOf(body) ?? { code: null, text: "" }) };
     } catch {
       line.down();
       return { type: "offline" };

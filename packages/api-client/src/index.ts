@@ -4,6 +4,7 @@ export {
   type ApiSession,
   type ConnectivityReporter,
   createApi,
+  type DownloadType,
   isBusy,
   type OptionsOf,
 } from "./api.ts";

@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useState } from "react";
 import { Skeleton, ToastRegion } from "@rundgang/ui";
 
+import { ConfirmPassword } from "../session/confirm-password-dialog.tsx";
 import { EndedDialog } from "../session/ended-dialog.tsx";
 import type { OfficeSession, Person } from "../session/office-session.ts";
 import { SessionProvider, useSession, useSessionState } from "../session/session-context.tsx";
@@ -33,7 +34,12 @@ function Rooms() {
     case "signed_out":
       return <SignInPage text={state.text} />;
     case "signed_in":
-      return <Room key={state.person.sub} person={state.person} />;
+      return (
+        <>
+          <Room key={state.person.sub} person={state.person} />
+          <ConfirmPassword person={state.person} />
+        </>
+      );
     case "ended":
       return (
         <>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
 import {
   deviationFacts,
@@ -7,9 +7,7 @@ import {
   deviationWords,
   diffText,
   formatCents,
-  mailReasonText,
   orderDiff,
-  orderStateWord,
   requestedChangeLabels,
   requestedList,
 } from "@rundgang/domain";
@@ -17,10 +15,7 @@ import {
   Banner,
   Button,
   CheckIcon,
-  Chip,
-  DownloadIcon,
   formatDateTime,
-  formatDay,
   joinClasses,
   levelClass,
   TextArea,
@@ -32,7 +27,9 @@ import { v7 } from "uuid";
 import { customerName, doorWords, levelOfDeviation, packageName, typeWords } from "../orders/order-words.ts";
 import { colleague, keys, orderNotes } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
-import { useEvidence } from "./use-evidence.ts";
+import { CustomerFacts } from "./customer-facts.tsx";
+import { FactsPart } from "./facts-part.tsx";
+import { HistoryFacts } from "./history-facts.tsx";
 
 /** What is known of an order beside its papers: what differs, who the customer is, what became of it, what was noted. */
 export function Facts({ order }: { readonly order: wire.Order }) {
@@ -75,30 +72,10 @@ export function Facts({ order }: { readonly order: wire.Order }) {
         )}
       </header>
       <Checks order={order} />
-      <Customer order={order} />
+      <CustomerFacts order={order} />
       <Corrections order={order} />
-      <History order={order} />
+      <HistoryFacts order={order} />
       <Notes order={order} />
-    </section>
-  );
-}
-
-function FactsPart({
-  title,
-  action,
-  children,
-}: {
-  readonly title: string;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section className="facts-part" aria-label={title}>
-      <div className="facts-title">
-        <h3>{title}</h3>
-        {action}
-      </div>
-      {children}
     </section>
   );
 }
@@ -169,70 +146,10 @@ function Checks({ order }: { readonly order: wire.Order }) {
   );
 }
 
-function Customer({ order }: { readonly order: wire.Order }) {
-  const { customer } = order;
-  if (customer === undefined) return null;
-  const lines = [
-    [
-      "Anschrift",
-      `${customer.aStrasse} ${customer.aHausnummer}${customer.aHausnummerZs}, ${customer.aPostleitzahl} ${customer.aOrt}`,
-    ],
-    ["Geboren", customer.geburtsdatum === null ? "" : formatDay(`${customer.geburtsdatum}T12:00:00Z`)],
-    ["Telefon", customer.telPrivat],
-    ["Mobil", customer.telMobile],
-    ["E-Mail", customer.email],
-    ["IBAN", maskedIban(customer.iban)],
-  ] as const;
-  return (
-    <FactsPart title="Kunde">
-      <dl className="facts-lines">
-        {lines
-          .filter(([, value]) => (value ?? "").trim() !== "")
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="numbers">{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {(order.mails ?? []).map(({ uuid, kind, state, stateAt, reason }) => (
-        <p key={uuid} className="facts-mail">
-          <span className="grow">{mailTitles[kind]}</span>
-          <Chip level={state === "failed" || state === "bounced" ? "danger" : "secondary"}>{mailStates[state]}</Chip>
-          <span className="numbers text-sm text-muted">{formatDateTime(stateAt)}</span>
-          {reason !== undefined && reason !== null && <span className="text-sm">{mailReasonText(reason)}</span>}
-        </p>
-      ))}
-    </FactsPart>
-  );
-}
-
-const mailTitles: Readonly<Record<NonNullable<wire.Order["mails"]>[number]["kind"], string>> = {
-  summary: "Vertragszusammenfassung",
-  confirmation: "Auftragsbestätigung",
-  withdrawal: "Bestätigung des Widerrufs",
-  mandate: "Neues Mandat",
-  link: "Link zur Bestätigung",
-};
-
-const mailStates: Readonly<Record<wire.MailState, string>> = {
-  queued: "wird gesendet",
-  handed_over: "gesendet",
-  failed: "nicht gesendet",
-  withdrawn: "zurückgezogen",
-  bounced: "zurückgekommen",
-};
-
-/** "DE•• … 2051" */
-function maskedIban(iban: string | null | undefined): string {
-  return iban === null || iban === undefined || iban.length < 8 ? "" : `${iban.slice(0, 2)}•• … ${iban.slice(-4)}`;
-}
-
 function Corrections({ order }: { readonly order: wire.Order }) {
   const lines = orderDiff(order.corrections ?? []);
   if (lines.length === 0) return null;
-  const masked = (values: readonly string[], isFile: boolean) =>
-    isFile ? diffText(values, true, () => "Datei") : maskedIban(values[0] ?? "") || diffText(values, false, () => "");
+  const textOf = (values: readonly string[], isFile: boolean) => diffText(values, isFile, () => "Datei");
   return (
     <FactsPart title="Eingereicht und berichtigt">
       <dl className="facts-lines">
@@ -240,42 +157,11 @@ function Corrections({ order }: { readonly order: wire.Order }) {
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              <s>{masked(submitted, isFile)}</s> {masked(corrected, isFile)}
+              <s>{textOf(submitted, isFile)}</s> {textOf(corrected, isFile)}
             </dd>
           </div>
         ))}
       </dl>
-    </FactsPart>
-  );
-}
-
-function History({ order }: { readonly order: wire.Order }) {
-  const evidence = useEvidence(order);
-  return (
-    <FactsPart
-      title="Verlauf und Nachweis"
-      action={
-        <Button level="plain" busy={evidence.busy} onClick={evidence.load}>
-          <DownloadIcon className="icon-sm" />
-          Nachweis laden
-        </Button>
-      }
-    >
-      {evidence.problem !== null && <p role="alert">{evidence.problem}</p>}
-      <ol className="facts-history">
-        {(order.history ?? [order.status]).toReversed().map((entry) => (
-          <li key={entry.uuid}>
-            <b>{orderStateWord(entry.status, entry.data.withdrawal !== undefined)}</b>
-            <span className="numbers text-sm text-muted">
-              {formatDateTime(entry.statusDtAt)} · {entry.mitarbeiterName ?? "Server"}
-            </span>
-            {entry.description !== "" && <span className="block">{entry.description}</span>}
-          </li>
-        ))}
-      </ol>
-      {order.receipt !== undefined && (
-        <p className="text-sm text-muted">Eingegangen {formatDateTime(order.receipt.receivedAt)} nach der Uhr des Servers.</p>
-      )}
     </FactsPart>
   );
 }

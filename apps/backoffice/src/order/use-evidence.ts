@@ -2,6 +2,7 @@ import { orderEvidencePath, type wire } from "@rundgang/contracts";
 import { useState } from "react";
 
 import { useApi } from "../session/session-context.tsx";
+import { download } from "./download.ts";
 
 /** The download of an order's evidence. */
 export interface EvidenceLoad {
@@ -18,20 +19,15 @@ export function useEvidence({ uuid, id }: Pick<wire.Order, "uuid" | "id">): Evid
   const [problem, setProblem] = useState<string | null>(null);
   const load = async () => {
     setBusy(true);
-    const answer = await api.download(orderEvidencePath(uuid), "application/zip");
+    setProblem(
+      await download(api, {
+        path: orderEvidencePath(uuid),
+        type: "application/zip",
+        name: `Nachweis-${id}.zip`,
+        failed: "Der Nachweis konnte nicht geladen werden.",
+      }),
+    );
     setBusy(false);
-    setProblem(answer.type === "ok" ? null : "Der Nachweis konnte nicht geladen werden.");
-    if (answer.type === "ok") save(answer.value, `Nachweis-${id}.zip`);
   };
   return { busy, problem, load: () => void load() };
-}
-
-function save(bytes: Blob, name: string): void {
-  const url = URL.createObjectURL(bytes);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  /* The browser reads it after this turn. */
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -125,6 +125,31 @@ describe("the back office's session", () => {
     expect(asked).toEqual(["/api/office_session/ends"]);
   });
 
+  it("takes the token that a confirmed password made, and passes on what the server says of a wrong one", async () => {
+    const confirmations = "/api/office_session/confirmations";
+    const { session, replies } = serverWith({
+      [renewals]: () => answer(200, { token: tokenOf() }),
+      [confirmations]: () => refusal(422, "invalid", "Das Passwort stimmt nicht."),
+    });
+    await session.start();
+    expect(await session.stepUp.confirm("falsch")).toBe("Das Passwort stimmt nicht.");
+    replies[confirmations] = () => answer(200, { token: tokenOf({ mtoken: "sure" }) });
+    expect(await session.stepUp.confirm("richtig")).toBeNull();
+    expect(await session.mtoken()).toBe("sure");
+  });
+
+  it("gives up a step that waits for the password when it is locked", async () => {
+    const { session } = serverWith({
+      [renewals]: () => answer(200, { token: tokenOf() }),
+      "/api/office_session/ends": () => answer(200, { revoked: true }),
+    });
+    await session.start();
+    const asked = session.stepUp.ask();
+    await session.lock();
+    expect(await asked).toBe(false);
+    expect(session.stepUp.isAsked()).toBe(false);
+  });
+
   it("does not come back by a renewal that was under way when it was locked", async () => {
     const late = Promise.withResolvers<Response>();
     const { session, replies } = serverWith({

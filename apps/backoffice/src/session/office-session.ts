@@ -1,6 +1,8 @@
 import { createApi, createCookieApi, type Api, type Fetch } from "@rundgang/api-client";
 import { calls, errorCatalogue, wire } from "@rundgang/contracts";
 
+import { createStepUp, withStepUp, type StepUp } from "./step-up.ts";
+
 /** Who works here: what the access token says of him. */
 export type Person = Pick<wire.TokenClaims, "sub" | "name" | "username" | "roles">;
 
@@ -27,8 +29,9 @@ export type SignInResult = string | null;
 export interface OfficeSession {
   readonly state: () => SessionState;
   subscribe(listener: () => void): () => void;
-  /** Calls with the token of now. */
+  /** Calls with the token of now; a dangerous one waits until its password was confirmed, and is refused where that was given up. */
   readonly api: Api;
+  readonly stepUp: StepUp;
   /** Looks whether the browser has a session, once, at the start. */
   start(): Promise<void>;
   signIn(username: string, password: string): Promise<SignInResult>;
@@ -76,6 +79,7 @@ export function createOfficeSession(fetch: Fetch, ended: EndedMark): OfficeSessi
 
   function end(text: string): void {
     token = null;
+    stepUp.cancel();
     become(
       state.type === "signed_in" || state.type === "ended"
         ? { type: "ended", person: state.person, text }
@@ -116,12 +120,24 @@ export function createOfficeSession(fetch: Fetch, ended: EndedMark): OfficeSessi
     return renewing;
   }
 
-  const api = createApi({
+  const plain = createApi({
     fetch,
     baseUrl: "",
     session: { accessToken: () => token, refresh },
     line: { up: () => undefined, down: () => undefined },
   });
+
+  const stepUp = createStepUp(async (password) => {
+    const asked = generation;
+    const answer = await plain.request(calls.confirmOfficeSession, { body: { password } });
+    if (answer.type === "refused") return answer.text;
+    if (answer.type !== "ok") return noLine;
+    /* Locked or signed out meanwhile. */
+    if (asked !== generation) return errorCatalogue.session_revoked.text;
+    take(answer.value.token);
+    return null;
+  });
+  const api = withStepUp(plain, stepUp);
 
   return {
     state: () => state,
@@ -130,6 +146,7 @@ export function createOfficeSession(fetch: Fetch, ended: EndedMark): OfficeSessi
       return () => listeners.delete(listener);
     },
     api,
+    stepUp,
     async start() {
       /* Locked or signed out where the server could not be told: the browser still has its cookie. */
       if (ended.isSet() && (await endNow())) return become({ type: "signed_out", text: null });
@@ -147,6 +164,7 @@ export function createOfficeSession(fetch: Fetch, ended: EndedMark): OfficeSessi
     },
     async signOut() {
       token = null;
+      stepUp.cancel();
       become({ type: "signed_out", text: null });
       await endNow();
     },

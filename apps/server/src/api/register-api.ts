@@ -35,6 +35,7 @@ import { registerDocs } from "./docs/register-docs.ts";
 import { documentCalls } from "./documents/calls.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
 import { dumperCalls } from "./dumpers/calls.ts";
+import { ibanViewCalls } from "./iban_views/calls.ts";
 import { customerCalls } from "./kundes/calls.ts";
 import { localStorageDumpCalls } from "./local_storage_dumps/calls.ts";
 import { mailBounceCalls } from "./mail_bounces/calls.ts";
@@ -119,6 +120,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...resolverCalls,
   ...unitCalls,
   ...walkingDirectionCalls,
+  ...ibanViewCalls,
 };
 
 /** Routes that are no calls of the contract: the API's description, stored bytes, blank papers, evidence, calendar feeds, map markers, pictures of presentations, caught mails. */

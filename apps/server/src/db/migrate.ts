@@ -32,6 +32,7 @@ import * as streetWords from "./migrations/029-street-words.ts";
 import * as ordersDesk from "./migrations/030-orders-desk.ts";
 import * as sessionEnds from "./migrations/031-session-ends.ts";
 import * as extSales from "./migrations/032-ext-sales.ts";
+import * as viewsAndResends from "./migrations/033-views-and-resends.ts";
 import * as rightsAtTheirTime from "./migrations/034-rights-at-their-time.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   "030-orders-desk": ordersDesk,
   "031-session-ends": sessionEnds,
   "032-ext-sales": extSales,
+  "033-views-and-resends": viewsAndResends,
   "034-rights-at-their-time": rightsAtTheirTime,
 };
 

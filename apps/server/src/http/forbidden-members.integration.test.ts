@@ -45,7 +45,7 @@ const forbidden: Readonly<Record<string, unknown>> = {
 const shows = new RegExp(`evil|ROLE_ADMIN|424242|1999-09-09|${ids.bert}`, "iu");
 
 /** They make nothing, and after five tries they wait. */
-const signIns: ReadonlySet<string> = new Set(["login", "beginOfficeSession"]);
+const signIns: ReadonlySet<string> = new Set(["login", "beginOfficeSession", "confirmOfficeSession"]);
 
 describe("what a client may not set", () => {
   let server: TestServer;

@@ -145,6 +145,10 @@ export const callAccess = {
   listExtSales: office,
   getExtSale: office,
   postExtSale: office,
+  listIbanViews: office,
+  getIbanView: office,
+  postIbanView: office,
+  confirmOfficeSession: office,
 
   login: "stranger",
   refreshToken: "stranger",

@@ -195,6 +195,15 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     403,
     201,
   ],
+  listIbanViews: [(who, { order }) => who.get(`/api/iban_views?kunde=${order.customer}`), 403, 403, 200],
+  getIbanView: [(who) => who.get(`/api/iban_views/${v7()}`), 403, 403, 404],
+  postIbanView: [
+    (who, { order }) => who.post("/api/iban_views", { uuid: v7(), kunde: order.customer, reason: "Rückläufer der Bank" }),
+    403,
+    403,
+    201,
+  ],
+  confirmOfficeSession: [(who) => who.post("/api/office_session/confirmations", { password }), 403, 403, 200],
   patchOrder: [(who, { order }) => who.patch(order.iri, {}), 409, 403],
   getOrderStatus: [(who, { order }) => who.get(order.status), 200, 403, 200],
   /* Nobody makes a new order of one that is there. */

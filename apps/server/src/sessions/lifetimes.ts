@@ -15,7 +15,7 @@ export function refreshExpiry({ begunAt, endsAt }: { readonly begunAt: Date; rea
   return new Date(endsAt === null ? longest : Math.min(longest, endsAt.getTime()));
 }
 
-/** How long after the password was given the session hands out data keys. */
+/** How long after the password was given the session hands out data keys and takes dangerous steps. */
 export const passwordFreshMs = 5 * 60_000;
 
 /** How long a used token still gets its unused successor. */

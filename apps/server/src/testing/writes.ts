@@ -150,6 +150,11 @@ export const writes: Record<
     "/api/ext_sales",
     () => ({ uuid: randomUUID(), unit: `/api/wohneinheits/${unit}`, sold: false, note: "Laut Hausverwaltung frei" }),
   ],
+  postIbanView: [
+    "/api/iban_views",
+    ({ order }) => ({ uuid: randomUUID(), kunde: order["kunde"], reason: "Rückläufer der Bank" }),
+  ],
+  confirmOfficeSession: ["/api/office_session/confirmations", () => ({ password: "x" })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
     "/api/auftrag_statuses",
@@ -172,6 +177,8 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   patchOrderClaim: "office",
   postOrderNote: "office",
   postExtSale: "office",
+  postIbanView: "office",
+  confirmOfficeSession: "office",
 };
 
 /** What a write goes with beside its body: the cookie of the customer's page. */

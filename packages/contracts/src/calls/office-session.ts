@@ -18,6 +18,18 @@ export const renewOfficeSession = {
   mostBytes: fewBytes,
 } as const satisfies Call;
 
+/** Refusals: 422 at `password` for a wrong one, 429 `login_throttled`. */
+export const confirmOfficeSession = {
+  ...post(
+    "/api/office_session/confirmations",
+    "Passwort vor einem heiklen Schritt bestätigen",
+    office.officePassword,
+    office.officeToken,
+  ),
+  success: 200,
+  mostBytes: fewBytes,
+} as const satisfies Call;
+
 export const endOfficeSession = {
   ...post("/api/office_session/ends", "Sitzung des Backoffice beenden", office.officeSessionCall, revoked),
   public: true,

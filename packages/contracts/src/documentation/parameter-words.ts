@@ -33,6 +33,7 @@ export const parameterWords: Readonly<Record<ParameterName, string>> = {
   "order[received]": "Nach Eingang, aufsteigend oder absteigend",
   "status.status": "Nur Aufträge in diesem Status, der Name darf sich wiederholen",
   "haendler.id": "Nur Aufträge dieses Verkäufers: uuid oder IRI",
+  kunde: "IRI des Kunden",
   status: "Nur in diesem Status, etwa ACTIVE",
   version: "Eine bestimmte Fassung",
   page: "Seite, ab 1",

@@ -9,6 +9,9 @@ export const officeCredentials = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
 });
 
+/** POST /api/office_session/confirmations: it is still the one who signed in. The answer is a token that dangerous steps are taken with for five minutes. */
+export const officePassword = z.pick(officeCredentials, { password: true });
+
 /** What a call of the back office's session bears: nothing but its cookie. */
 export const officeSessionCall = z.object({});
 

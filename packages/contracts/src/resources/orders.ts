@@ -134,6 +134,7 @@ export const orderDeviation = z.object({
 export const delivered = z.object({ iban: z.boolean(), vzf: z.boolean(), contract: z.boolean(), attachments: z.boolean() });
 
 /**
+ * Whoever did not capture it reads every IBAN in it masked ("DE•• … 2051").
  * `id` is the order number for people; `requestId` repeats the uuid (B §7 names it). `files` are those that count: what was replaced stays
  * in `corrections`. The optional members are what 'Meine Aufträge' and the inbox show beyond B §3; another server need not know them.
  */

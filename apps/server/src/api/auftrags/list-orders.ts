@@ -1,20 +1,21 @@
-import type { AskedOf, calls } from "@rundgang/contracts";
+import type { AskedOf, calls, wire } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
+import type { z } from "zod";
 
 import { JsonText } from "../../db/json-text.ts";
 import { orderJson, orderPartJson } from "../../db/presenters/order.ts";
-import { readJson } from "../../db/read-json.ts";
-import { countRows } from "../../db/read-rows.ts";
+import { countRows, readRows } from "../../db/read-rows.ts";
 import { isRefusal } from "../../errors.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { readPage } from "../../http/paging.ts";
 import { parseProps, selectProps } from "../../http/select-props.ts";
+import { asReadBy } from "../../policies/read-accounts.ts";
 import { orderFilter } from "./order-filter.ts";
 
 /**
- * GET /api/auftrags: one's own orders (the back office sees all), narrowed by `orderFilter`, the newest first. A header `props` names the
- * members that are wanted, and no other is read.
+ * GET /api/auftrags: one's own orders (the back office sees all, with masked IBANs), narrowed by `orderFilter`, the newest first. A header
+ * `props` names the members that are wanted, and no other is read.
  */
 export const listOrders = handle("listOrders", async (input) => {
   const { actor, query, context, headers } = input;
@@ -24,14 +25,20 @@ export const listOrders = handle("listOrders", async (input) => {
   const page = readPage(query, 30, 100);
   const order = orderOf(query);
   const props = parseProps(headers["props"]);
-  const members = await readJson(
+  const rows = await readRows(
     db,
-    props === null ? orderJson : orderPartJson(props),
+    sql<{
+      json: string;
+      owner: string;
+    }>`(${props === null ? orderJson : orderPartJson(props)})::text as json, o.user_id as owner`,
     sql`(select * from orders o where ${where} order by ${order} limit ${page.size} offset ${page.offset}) o order by ${order}`,
   );
+  const members = rows.map(({ json, owner }) => asReadBy(actor, owner, new JsonText<Member>(json)));
   const total = await countRows(db, sql`orders o where ${where}`);
   return okList(input, props?.some(isNested) === true ? members.map((one) => cut(one, props)) : members, { page, total });
 });
+
+type Member = z.input<typeof wire.order>;
 
 function orderOf(query: AskedOf<typeof calls.listOrders>): RawBuilder<unknown> {
   const received = query["order[received]"];

@@ -12,6 +12,7 @@ import type { FileStore } from "../../files/file-store.ts";
 import { authenticate } from "../../http/authenticate.ts";
 import { sendRefusal } from "../../http/send.ts";
 import { refuseRole, routeAccess } from "../../policies/access.ts";
+import { refuseStalePassword } from "../../policies/fresh-password.ts";
 
 /**
  * GET /api/auftrags/{id}/evidence: one order with all its evidence and documents as a ZIP, for the back office; `npm run verify-evidence`
@@ -24,7 +25,7 @@ export function registerSendEvidence(app: FastifyInstance, context: Context): vo
     async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
       const actor = await authenticate(context, request);
       if (isRefusal(actor)) return sendRefusal(reply, actor);
-      const refusal = refuseRole(routeAccess.sendEvidence, actor);
+      const refusal = refuseRole(routeAccess.sendEvidence, actor) ?? refuseStalePassword(actor, context.clock());
       if (refusal !== null) return sendRefusal(reply, refusal);
       const id = uuidOfRouteParam(request.params.id);
       if (id === null) return sendRefusal(reply, refuse("not_found"));

@@ -2,9 +2,9 @@ import { transact } from "../../db/transact.ts";
 import { isRefusal, refuse, refuseInvalid } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
+import { isPasswordFresh } from "../../policies/fresh-password.ts";
 import { fitsItsId } from "../../sessions/data-keys/seal-key.ts";
 import { keepKeys } from "../../sessions/data-keys/keep-keys.ts";
-import { passwordFreshMs } from "../../sessions/lifetimes.ts";
 
 /**
  * POST /api/data_keys: keeps the keys that this person's device seals its data with, and gives back all of them, oldest first
@@ -12,9 +12,7 @@ import { passwordFreshMs } from "../../sessions/lifetimes.ts";
  * token opens nobody's work. 422 for a key that does not fit its id.
  */
 export const depositDataKeys = handle("depositDataKeys", async ({ actor, body, request, context }) => {
-  if (actor.passwordAt === null || context.clock().getTime() - actor.passwordAt.getTime() > passwordFreshMs) {
-    return refuse("password_needed");
-  }
+  if (!isPasswordFresh(actor, context.clock())) return refuse("password_needed");
   const wrong = body.keys.flatMap((key, index) => (fitsItsId(key) ? [] : [index]));
   if (wrong.length > 0) {
     const message = "Kennung und Schlüssel passen nicht zusammen.";

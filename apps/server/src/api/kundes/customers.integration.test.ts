@@ -33,12 +33,12 @@ describe("customers", () => {
     });
   });
 
-  it("are shown to who recorded them and to the back office", async () => {
+  it("are shown to who recorded them, and with a masked IBAN to the back office", async () => {
     const body = customerBody();
     await anna.post("/api/kundes", body);
     const path = `/api/kundes/${String(body["uuid"])}`;
     expect(await anna.get(path)).toMatchObject({ status: 200, body });
-    expect(await office.get(path)).toMatchObject({ status: 200, body });
+    expect(await office.get(path)).toMatchObject({ status: 200, body: { ...body, iban: "DE•• … 3000" } });
     expect((await bert.get(path)).status).toBe(403);
     expect((await server.stranger.get(path)).status).toBe(401);
     expect((await anna.get(`/api/kundes/${randomUUID()}`)).status).toBe(404);

@@ -8,6 +8,7 @@ import { isRefusal, refuse, refuseField, refuseInvalid, type Refusal } from "../
 import type { JsonText } from "../../db/json-text.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Actor } from "../../policies/actor.ts";
+import { refuseStalePassword } from "../../policies/fresh-password.ts";
 import { handOf, maySetOrderStatus } from "../../policies/set-order-status.ts";
 import { recordOrderStatus } from "../record-order-status.ts";
 import { refreshUnit } from "../refresh-unit.ts";
@@ -24,7 +25,7 @@ export interface StatusPorts {
 
 /**
  * Moves an order on by one step of its history (3-decisions "Orders"), with what follows: a rejected or cancelled one opens its unit, a
- * withdrawal is confirmed to the customer. Refusals: parent_missing, forbidden, invalid, uuid_conflict.
+ * withdrawal is confirmed to the customer. Refusals: parent_missing, forbidden, password_needed, invalid, uuid_conflict.
  * @returns the status as JSON
  */
 export async function setOrderStatus(
@@ -43,6 +44,7 @@ export async function setOrderStatus(
   if (order === undefined) return refuse("parent_missing");
   const refusal =
     maySetOrderStatus(actor, { ...order, awaiting: isAwaiting(order) }, body) ??
+    (endsForOthers(actor, order, body) ? refuseStalePassword(actor, ports.now) : null) ??
     (await whatIsMissing(tx, handOf(actor, order), orderId, body));
   if (refusal !== null) return refusal;
   const { withdrawal: _claimed, ...others } = body.data ?? {};
@@ -61,6 +63,11 @@ export async function setOrderStatus(
   if (json === null) return refuse("uuid_conflict");
   await refreshUnit(tx, order.unit_id);
   return json;
+}
+
+/** The back office ends what a customer has signed, or records that he did: nobody does so at a page that was left open. */
+function endsForOthers(actor: Actor, order: { readonly user_id: string }, body: wire.OrderStatusCreate): boolean {
+  return body.status === "CANCELLED" && handOf(actor, order) === "back_office";
 }
 
 /** A request says what is wrong; a salesman's answer to it is whole (B §2 "Submit is available only when all …", B §4). */

@@ -141,6 +141,15 @@ interface OrderNotesTable {
   created_at: DefaultTimestamp;
 }
 
+/** Who of the back office read a customer's IBAN, and why: only added to, by the database itself. */
+interface IbanViewsTable {
+  id: string;
+  customer_id: string;
+  user_id: string;
+  reason: string;
+  created_at: Timestamp;
+}
+
 interface OrderStatusesTable {
   id: string;
   /** In the order in which they came. */
@@ -222,6 +231,9 @@ export interface MailsTable {
   reason: Nullable<string>;
   /** In its envelope sender instead of its id: that of an earlier mail which never left and whose place it takes; null: its own id. */
   return_key: Nullable<string>;
+  /** The first one of its cause, where the back office sent it again; null: it is the first. */
+  resend_of: Nullable<string>;
+  resent_by: Nullable<string>;
 }
 
 export interface PaperTables {
@@ -234,6 +246,7 @@ export interface PaperTables {
   customer_questions: CustomerQuestionsTable;
   order_claims: OrderClaimsTable;
   order_notes: OrderNotesTable;
+  iban_views: IbanViewsTable;
   order_files: OrderFilesTable;
   order_statuses: OrderStatusesTable;
   order_corrections: OrderCorrectionsTable;
