@@ -15,6 +15,7 @@ export * from "./calls/help.ts";
 export * from "./calls/maps.ts";
 export * from "./calls/masters.ts";
 export * from "./calls/office-session.ts";
+export * from "./calls/audit.ts";
 export * from "./calls/orders-desk.ts";
 export * from "./calls/papers.ts";
 export * from "./calls/people.ts";

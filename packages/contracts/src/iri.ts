@@ -27,6 +27,7 @@ export const collections = [
   "presentation_decks",
   "ext_sales",
   "iban_views",
+  "audit_entries",
 ] as const;
 
 export type Collection = (typeof collections)[number];

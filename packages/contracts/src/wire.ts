@@ -2,6 +2,7 @@
 export * from "./primitives.ts";
 export * from "./resources/account.ts";
 export * from "./resources/address-create.ts";
+export * from "./resources/audit.ts";
 export * from "./resources/calendar.ts";
 export * from "./resources/consultation.ts";
 export * from "./resources/contact.ts";

@@ -7,6 +7,7 @@ import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
 import { orderClaimCalls } from "./auftrag_claims/calls.ts";
 import { orderCountCalls } from "./auftrag_counts/calls.ts";
+import { auditEntryCalls } from "./audit_entries/calls.ts";
 import { orderNoteCalls } from "./auftrag_notes/calls.ts";
 import { extSaleCalls } from "./ext_sales/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
@@ -73,6 +74,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...addressCalls,
   ...orderClaimCalls,
   ...orderNoteCalls,
+  ...auditEntryCalls,
   ...extSaleCalls,
   ...orderCountCalls,
   ...orderStatusCalls,

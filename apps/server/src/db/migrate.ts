@@ -34,6 +34,7 @@ import * as sessionEnds from "./migrations/031-session-ends.ts";
 import * as extSales from "./migrations/032-ext-sales.ts";
 import * as viewsAndResends from "./migrations/033-views-and-resends.ts";
 import * as rightsAtTheirTime from "./migrations/034-rights-at-their-time.ts";
+import * as audit from "./migrations/035-audit.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   "032-ext-sales": extSales,
   "033-views-and-resends": viewsAndResends,
   "034-rights-at-their-time": rightsAtTheirTime,
+  "035-audit": audit,
 };
 
 /** A newer version of this program has worked on the database. */

@@ -1,3 +1,4 @@
+import type { AuditTables } from "./tables/audit.ts";
 import type { FieldTables } from "./tables/field.ts";
 import type { MapTables } from "./tables/maps.ts";
 import type { MasterTables } from "./tables/masters.ts";
@@ -8,4 +9,12 @@ import type { ReceiptAndEventTables } from "./tables/receipts-and-events.ts";
 
 /** Every table of the database by its name. */
 export interface Tables
-  extends PeopleTables, MasterTables, MapTables, FieldTables, PaperTables, PresentationTables, ReceiptAndEventTables {}
+  extends
+    AuditTables,
+    PeopleTables,
+    MasterTables,
+    MapTables,
+    FieldTables,
+    PaperTables,
+    PresentationTables,
+    ReceiptAndEventTables {}

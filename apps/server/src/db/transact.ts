@@ -1,4 +1,7 @@
+import { sql } from "kysely";
+
 import { isRefusal } from "../errors.ts";
+import { currentAuthor } from "./author.ts";
 import { beginEvents, writeEvents } from "../hub/publish-event.ts";
 import type { Reader, Writer } from "./open-database.ts";
 import { executorOf } from "./read-rows.ts";
@@ -30,6 +33,7 @@ export async function transact<Result>(
         .setIsolationLevel(isolation)
         .execute(async (tx) => {
           beginEvents(tx);
+          await nameAuthor(tx);
           const result = await change(tx);
           if (isRefusal(result)) {
             refused = { result };
@@ -43,6 +47,12 @@ export async function transact<Result>(
       if (attempt === 3 || !isRetryable(error)) throw error;
     }
   }
+}
+
+/** Whom the audit log names for what this transaction changes (decision 100). */
+async function nameAuthor(tx: Writer): Promise<void> {
+  const author = currentAuthor();
+  if (author !== null) await sql`select set_config('rundgang.author', ${JSON.stringify(author)}, true)`.execute(tx);
 }
 
 /** TypeScript does not see the assignment inside the callback; a parameter is not narrowed. */

@@ -1,8 +1,9 @@
-import { calls, mostBytesOf, uuidOfRouteParam, type AskedOf, type Call, type CallName } from "@rundgang/contracts";
+import { calls, wire, mostBytesOf, uuidOfRouteParam, type AskedOf, type Call, type CallName } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 
 import type { Context } from "../context.ts";
+import { asAuthor, type Author } from "../db/author.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "../policies/actor.ts";
 import { callAccess, refuseRole, type Access, type CustomerCall } from "../policies/access.ts";
@@ -121,11 +122,22 @@ async function answer<C extends Call>(
 ): Promise<FastifyReply> {
   const input = readInput(context, call, request);
   if (isRefusal(input)) return sendRefusal(reply, input);
-  const result = await handler(input);
+  const author = authorOf(call, request);
+  const result = await (author === null ? handler(input) : asAuthor(author, () => handler(input)));
   if (isRefusal(result)) return sendRefusal(reply, result);
   const status = result.repeated === true && call.repeated !== undefined ? call.repeated : result.status;
   if (patchable.has(call.path)) reply.header("accept-patch", "application/merge-patch+json");
   return sendReply(reply, call, { ...result, status });
+}
+
+/**
+ * Whom the audit log names (decision 100): whoever works in the office, and whoever changes his own account. Of a salesman's other writes
+ * nothing stands there, and his transactions need not say it.
+ */
+function authorOf({ method, path }: Call, { actor }: FastifyRequest): Author | null {
+  if (actor === null || actor === undefined || method === "GET") return null;
+  if (!wire.mayUse("back_office", actor.roles) && path !== calls.changePassword.path) return null;
+  return { userId: actor.id, name: actor.name, source: "web", request: `${method} ${path}` };
 }
 
 /** Paths of what can be patched; their items say so (protocols §9.2). */

@@ -45,6 +45,9 @@ const account = row("own", "own", "own", "own", "own");
 /** Those who work on every order. */
 const office = row("none", "none", "none", "all", "all");
 
+/** The audit log. */
+const administration = row("none", "none", "none", "none", "all");
+
 type Public = { [Name in CallName]: (typeof calls)[Name] extends { readonly public: true } ? Name : never }[CallName];
 
 /**
@@ -149,6 +152,8 @@ export const callAccess = {
   getIbanView: office,
   postIbanView: office,
   confirmOfficeSession: office,
+  listAuditEntries: administration,
+  getAuditEntry: administration,
 
   login: "stranger",
   refreshToken: "stranger",

@@ -181,6 +181,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     403,
     201,
   ],
+  listAuditEntries: [(who) => who.get("/api/audit_entries"), 403, 403, 403],
+  getAuditEntry: [(who) => who.get(`/api/audit_entries/${v7()}`), 403, 403, 403],
   listExtSales: [(who) => who.get(`/api/ext_sales?adresse=/api/adresses/${ids.westAddress}`), 403, 403, 200],
   getExtSale: [(who) => who.get(`/api/ext_sales/${v7()}`), 403, 403, 404],
   postExtSale: [

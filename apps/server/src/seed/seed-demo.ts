@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Reader, Writer } from "../db/open-database.ts";
+import { asAuthor } from "../db/author.ts";
 import { transact } from "../db/transact.ts";
 import { territoryId } from "../places/natural-key.ts";
 import { hashPassword } from "../sessions/passwords.ts";
@@ -36,7 +37,8 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
   /* Only this script may use the testkit, and only when there is something to do: no other start loads it. */
   const { demoSeed, generateTown } = await import("@rundgang/testkit/town");
   const rows = townRows(generateTown(demoSeed, now.toISOString()), now);
-  return transact(db, async (tx) => {
+  const author = { userId: null, name: "Demo-Daten", source: "command", request: "start" } as const;
+  const fill = async (tx: Writer): Promise<boolean> => {
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(tx);
     if (!(await isUntouched(tx))) return false;
     await seedPeople(tx, passwordHashes);
@@ -60,7 +62,8 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "receipts", rows.receipts);
     await insertInBatches(tx, "mails", rows.mails);
     return true;
-  });
+  };
+  return asAuthor(author, () => transact(db, fill));
 }
 
 /** Whether a database was filled with the demo: its accounts' password is known to everyone. */

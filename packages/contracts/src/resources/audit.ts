@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+
+import { instant, iriOf, uuid } from "../primitives.ts";
+
+/** By what somebody wrote: a call, a command of the operator, or by hand in the database. */
+export const auditSource = z.enum(["web", "command", "database"]);
+export type AuditSource = z.infer<typeof auditSource>;
+
+/** What is written down, by the name of its table. */
+export const auditEntity = z.enum([
+  "users",
+  "territories",
+  "territory_members",
+  "providers",
+  "carriers",
+  "projects",
+  "order_forms",
+  "call_to_actions",
+  "presentation_decks",
+  "deprecated_fe_versions",
+  "order_claims",
+  "iban_views",
+  "ext_sales",
+]);
+export type AuditEntity = z.infer<typeof auditEntity>;
+
+/**
+ * One change of people, territories or masters, written by the database itself and never changed. `before` and `after` hold what changed alone;
+ * '•' stands for what is not told (passwords, shapes, texts of forms).
+ */
+export const auditEntry = z.object({
+  "@id": iriOf("audit_entries"),
+  "@type": z.literal("AuditEntry"),
+  uuid,
+  number: z.int(),
+  at: instant,
+  mitarbeiter: z.nullable(iriOf("mitarbeiters")),
+  name: z.string(),
+  source: auditSource,
+  request: z.string(),
+  entity: auditEntity,
+  entityId: z.string(),
+  label: z.string(),
+  action: z.enum(["insert", "update", "delete"]),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
