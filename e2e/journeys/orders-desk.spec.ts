@@ -1,15 +1,8 @@
 import { standsWell } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
-import { fillSignIn, orderRows, signInToOffice } from "../support/office.ts";
+import { desks, fillSignIn, orderRows, signInToOffice } from "../support/office.ts";
 import { received, takeOrder } from "../support/order.ts";
 import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
-
-/** What a clerk sits at, and where the list is still read. */
-const desks = [
-  { width: 1280, height: 800 },
-  { width: 768, height: 1024 },
-  { width: 390, height: 844 },
-];
 
 test(
   "an order that was just signed is read with its papers, asked back, accepted by keys, and its salesman sees each step at once",

@@ -3,6 +3,13 @@ import type { Page } from "@playwright/test";
 import { expect } from "./door.ts";
 import { password } from "./secrets.ts";
 
+/** What a clerk sits at, and where the list is still read. */
+export const desks = [
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
 /** Signs in to the back office and waits for its list. */
 export async function signInToOffice(page: Page, username = "backoffice1"): Promise<void> {
   await page.goto("/backoffice/");

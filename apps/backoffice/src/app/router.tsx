@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 
+import { readAddressSearch } from "../addresses/address-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
-import { OrdersPage } from "../orders/orders-page.tsx";
 import type { Person } from "../session/office-session.ts";
 import { NoPage } from "./no-page.tsx";
 import { Shell } from "./shell.tsx";
@@ -19,7 +19,7 @@ const orders = createRoute({
   getParentRoute: () => root,
   path: "/auftraege",
   validateSearch: readOrderSearch,
-  component: OrdersPage,
+  component: lazyRouteComponent(() => import("../orders/orders-page.tsx"), "OrdersPage"),
 });
 
 const order = createRoute({
@@ -29,7 +29,20 @@ const order = createRoute({
   component: lazyRouteComponent(() => import("../order/order-page.tsx"), "OrderPage"),
 });
 
-const tree = root.addChildren([start, orders, order]);
+const addresses = createRoute({
+  getParentRoute: () => root,
+  path: "/adressen",
+  validateSearch: readAddressSearch,
+  component: lazyRouteComponent(() => import("../addresses/addresses-page.tsx"), "AddressesPage"),
+});
+
+const address = createRoute({
+  getParentRoute: () => addresses,
+  path: "$uuid",
+  component: lazyRouteComponent(() => import("../addresses/address-panel.tsx"), "AddressPanel"),
+});
+
+const tree = root.addChildren([start, orders, order, addresses.addChildren([address])]);
 
 /** The pages of the back office, below its path. A page is an entry here. */
 export function createOfficeRouter() {

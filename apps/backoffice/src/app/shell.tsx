@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
-import { FormIcon, HomeIcon, ListIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
+import { FormIcon, HomeIcon, HouseIcon, ListIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 import { orderCounts } from "../orders/queries.ts";
@@ -50,6 +50,12 @@ function SideBar() {
                 {toCheck} <span className="sr-only">zu prüfen</span>
               </span>
             )}
+          </Link>
+        </li>
+        <li>
+          <Link to="/adressen" className="side-link" activeOptions={{ includeSearch: false }}>
+            <HouseIcon />
+            <span className="grow">Adressen</span>
           </Link>
         </li>
       </ul>

@@ -3,6 +3,7 @@ import type { LiveEvent } from "@rundgang/contracts";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from "react";
 
+import { refreshAddress } from "../addresses/address-keys.ts";
 import { keys } from "../orders/queries.ts";
 import type { OfficeSession } from "../session/office-session.ts";
 
@@ -13,17 +14,19 @@ export interface LiveLink {
   start(): () => void;
 }
 
-/** The stream of a session: what changes with an order is fetched anew. */
+/** The stream of a session: what changes with an order or at a door is fetched anew. */
 export function createLiveLink(session: OfficeSession, queries: QueryClient): LiveLink {
   let state: StreamState = "closed";
   let lastId: string | null = null;
   const listeners = new Set<() => void>();
 
   function apply(event: LiveEvent): void {
-    if (event["@type"] !== "AuftragStatus") return;
-    void queries.invalidateQueries({ queryKey: keys.lists });
-    void queries.invalidateQueries({ queryKey: keys.counts });
-    void queries.invalidateQueries({ queryKey: keys.order(event.auftrag) });
+    if (event["@type"] === "AuftragStatus") {
+      void queries.invalidateQueries({ queryKey: keys.lists });
+      void queries.invalidateQueries({ queryKey: keys.counts });
+      void queries.invalidateQueries({ queryKey: keys.order(event.auftrag) });
+    } else if (event["@type"] === "Wohneinheit") refreshAddress(queries, event.adresse);
+    else if (event["@type"] === "Adresse") refreshAddress(queries, event["@id"]);
   }
 
   const stream = openLiveStream({

@@ -4,7 +4,7 @@ import { calls, type wire } from "@rundgang/contracts";
 import { judgeOrderStep } from "@rundgang/domain";
 import { Banner, Button, CheckIcon, ErrorIcon, NextIcon, showToast } from "@rundgang/ui";
 
-import { isTyping } from "../orders/orders-page.tsx";
+import { isTyping } from "../app/is-typing.ts";
 import { keys } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";

@@ -19,7 +19,7 @@ import {
 
 import { LiveMark } from "../live/live-mark.tsx";
 import { isView, wholeSearch } from "../orders/order-search.ts";
-import { isTyping } from "../orders/orders-page.tsx";
+import { isTyping } from "../app/is-typing.ts";
 import { stateOf } from "../orders/order-words.ts";
 import { oneOrder, orderList } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { FilterChip, SearchIcon, SelectField, TextField } from "@rundgang/ui";
+import { useCallback } from "react";
+import { FilterChip, SelectField } from "@rundgang/ui";
 import { idOfIri } from "@rundgang/contracts";
 
+import { ListSearch } from "../app/list-search.tsx";
 import { useApi } from "../session/session-context.tsx";
 import type { OrderSearch } from "./order-search.ts";
 import { providers } from "./queries.ts";
@@ -12,40 +13,13 @@ type OrderToolsProps = {
   readonly onChange: (change: Partial<OrderSearch>) => void;
 };
 
-/** So long after the last letter the search is asked. */
-const typingMs = 250;
-
 /** Search, filters and order of the list. */
 export function OrderTools({ search, onChange }: OrderToolsProps) {
-  const [text, setText] = useState(search.q);
-  const [asked, setAsked] = useState(search.q);
-  /* The address may change without the field: back, a link. */
-  if (asked !== search.q) {
-    setAsked(search.q);
-    if (search.q !== text.trim()) setText(search.q);
-  }
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === search.q) return undefined;
-    const timer = setTimeout(() => onChange({ q: wanted }), typingMs);
-    return () => clearTimeout(timer);
-  }, [text, search.q, onChange]);
+  const look = useCallback((q: string) => onChange({ q }), [onChange]);
   const { data: known = [] } = useQuery(providers(useApi()));
   return (
     <search className="order-tools">
-      <TextField
-        label="Aufträge durchsuchen"
-        hideLabel
-        placeholder="Nummer, Name, Straße"
-        icon={<SearchIcon className="icon-sm" />}
-        maxLength={200}
-        data-order-search
-        value={text}
-        onChange={setText}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") setText("");
-        }}
-      />
+      <ListSearch label="Aufträge durchsuchen" placeholder="Nummer, Name, Straße" value={search.q} onChange={look} />
       <SelectField
         label="Provider"
         hideLabel

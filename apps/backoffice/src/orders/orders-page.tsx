@@ -17,6 +17,8 @@ import {
 } from "@rundgang/ui";
 import type { wire } from "@rundgang/contracts";
 
+import { isTyping } from "../app/is-typing.ts";
+import { focusListSearch } from "../app/list-search.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { DataTable } from "../table/data-table.tsx";
@@ -73,7 +75,7 @@ export function OrdersPage() {
       const view = orderViews[Number(event.key) - 1];
       if (event.key === "/") {
         event.preventDefault();
-        document.querySelector<HTMLInputElement>("[data-order-search]")?.focus();
+        focusListSearch();
       } else if (view !== undefined) set({ view });
     };
     addEventListener("keydown", jump);
@@ -212,11 +214,4 @@ function pickLabel({ id }: wire.OrderRow): string {
 
 function receivedAt({ receipt, erfassungsdatumAt }: wire.OrderRow): number {
   return Date.parse(receipt?.receivedAt ?? erfassungsdatumAt);
-}
-
-/** Whether a key belongs to a field. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null
-  );
 }

@@ -5,7 +5,7 @@ export interface DemoAccount {
   readonly id: string;
   readonly username: string;
   readonly name: string;
-  readonly role: "ROLE_SALESMAN" | "ROLE_CONSULTANT" | "ROLE_BACK_OFFICE" | "ROLE_ADMIN";
+  readonly role: "ROLE_SALESMAN" | "ROLE_CONSULTANT" | "ROLE_TEAM_LEAD" | "ROLE_BACK_OFFICE" | "ROLE_ADMIN";
   /** What it is called when the accounts are printed. */
   readonly title: string;
   /** Group 'b' gets new versions first (A §6). */
@@ -33,4 +33,6 @@ export const demoAccounts = [
   account("admin", "Alex Winter", "ROLE_ADMIN", "Verwaltung"),
   account("verkauf3", "Tarek Yilmaz", "ROLE_SALESMAN", "Verkäufer, bekommt neue Versionen zuerst", "b"),
   account("beratung1", "Selin Aydin", "ROLE_CONSULTANT", "Beraterin"),
+  account("backoffice2", "Emre Koç", "ROLE_BACK_OFFICE", "Backoffice"),
+  account("teamleitung1", "Henrik Lohse", "ROLE_TEAM_LEAD", "Teamleiter"),
 ] as const;

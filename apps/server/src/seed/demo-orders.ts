@@ -15,7 +15,7 @@ import { contentHash } from "../idempotency/content-hash.ts";
 import { namedId } from "../places/natural-key.ts";
 import { demoChoices } from "./demo-choices.ts";
 import { demoDeviations } from "./demo-deviations.ts";
-import { contractTypeOf, demoStep, type DemoFate, type DemoStep } from "./demo-fates.ts";
+import { contractTypeOf, demoSteps, deviatingUnits, type DemoFate, type DemoStep } from "./demo-fates.ts";
 import { demoForms } from "./demo-forms.ts";
 import type { DemoProject } from "./demo-projects.ts";
 
@@ -45,10 +45,13 @@ export function demoOrderId(unitId: string): string {
  */
 export function demoOrderRows(sales: readonly DemoSale[], fates: ReadonlyMap<string, DemoFate>, now: Date) {
   const forms = new Map(demoForms.filter(({ form }) => form.regular).map((one) => [one.provider, compiled(one.form)]));
+  const deviating = deviatingUnits(fates);
   const orders = sales.flatMap((sale, n) => {
     const form = forms.get(sale.provider);
     const fate = fates.get(sale.unitId);
-    return form === undefined || fate === "delayed" ? [] : [orderRows({ ...sale, fate }, form, n, now)];
+    return form === undefined || fate === "delayed"
+      ? []
+      : [orderRows({ ...sale, fate, deviant: deviating.indexOf(sale.unitId) }, form, n, now)];
   });
   return {
     customers: orders.map(({ customer }) => customer),
@@ -66,7 +69,8 @@ function compiled(form: (typeof demoForms)[number]["form"]): CompiledForm {
   return compileForm(parsed.definition);
 }
 
-type Fated = DemoSale & { readonly fate: DemoFate | undefined };
+/** `deviant`: its place among those that show each kind of deviation; -1 for none of them. */
+type Fated = DemoSale & { readonly fate: DemoFate | undefined; readonly deviant: number };
 
 function orderRows(sale: Fated, form: CompiledForm, n: number, now: Date) {
   const { unitId, userId, provider, project, at, fate } = sale;
@@ -99,7 +103,7 @@ function orderRows(sale: Fated, form: CompiledForm, n: number, now: Date) {
       orderFormData(form, answers, { type: contractType, projectPhase: project.settings.phase, ...granted }),
     ),
     shown_totals: JSON.stringify(prices.totals),
-    deviations: JSON.stringify(demoDeviations(sale, prices, n, now)),
+    deviations: JSON.stringify(demoDeviations(sale, prices, { n, deviant: sale.deviant }, now)),
     prices: JSON.stringify(prices),
     broadcast_id: broadcasts[0]?.id ?? null,
     device: JSON.stringify({ appVersion: "0.0.0", deviceId: namedId(`device|${userId}`) }),
@@ -143,8 +147,7 @@ function statusRows(order: string, sale: Fated, now: Date) {
     received_at: step.at,
   });
   const first: DemoStep = { status: "NEW", description: "", data: {}, by: sale.userId, at: sale.at };
-  const next = demoStep(sale.fate, sale, now);
-  return next === null ? [row(first)] : [row(first), row(next)];
+  return [first, ...demoSteps(sale.fate, sale, now)].map(row);
 }
 
 /** The summary that was sent to the customer before he signed. */

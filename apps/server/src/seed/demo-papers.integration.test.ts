@@ -88,6 +88,43 @@ describe("an order of the demo", () => {
   });
 });
 
+describe("the answered order of the demo", () => {
+  it("has another IBAN with a mandate of its own, bound to its evidence before the answer, and the mail of that has gone", async () => {
+    const { database } = server.context;
+    const { id } = await database.db.selectFrom("orders").select("id").where("status", "=", "PENDING").executeTakeFirstOrThrow();
+    for (const _ of [1, 2]) await transact(database.db, (tx) => makeDemoPapers(tx, server.context, id));
+    const { corrections = [], customer, documents = [], mails = [] } = await orderOf(id);
+    expect(corrections.map(({ field, corrected }) => [field, corrected])).toEqual([["iban", [customer?.iban]]]);
+    expect(documents.filter(({ type }) => type === "sepa_mandate")).toHaveLength(2);
+    expect(mails.map(({ kind, state }) => [kind, state])).toContainEqual(["mandate", "handed_over"]);
+    await untilSealed(database.db);
+    const answer = await fetch(`${server.url}/api/auftrags/${id}/evidence`, {
+      headers: { authorization: `Bearer ${office.token}` },
+    });
+    const verdict = verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
+    expect(verdict).toMatchObject({ problems: [], notes: [] });
+    const events = verdict.steps.map(({ event }) => event).filter((event) => event === "status" || event === "corrected");
+    expect(events).toEqual(["status", "status", "corrected", "status"]);
+  });
+});
+
+describe("the order of the demo whose summary came back", () => {
+  it("says so beside its papers", async () => {
+    const { database } = server.context;
+    const { id } = await database.db
+      .selectFrom("orders")
+      .select("id")
+      .where(sql<boolean>`deviations @> '[{"kind":"vzf_undelivered"}]'`)
+      .executeTakeFirstOrThrow();
+    await transact(database.db, (tx) => makeDemoPapers(tx, server.context, id));
+    const { mails = [] } = await orderOf(id);
+    expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+      ["summary", "bounced"],
+      ["confirmation", "handed_over"],
+    ]);
+  });
+});
+
 describe("the remote order of the demo", () => {
   it("waits for its customer, with its papers and the mail that leads to them", async () => {
     const { database } = server.context;

@@ -5,6 +5,9 @@ import { sql } from "kysely";
 
 import { issueLink } from "../application/customer/issue-link.ts";
 import { confirmOrder, offerOrder } from "../application/order/confirm-order.ts";
+import { keepCorrection } from "../application/order/keep-correction.ts";
+import type { OrderPorts } from "../application/order/order-ports.ts";
+import { replaceMandate } from "../application/order/replace-mandate.ts";
 import { noteReceipt } from "../application/order/insert-order.ts";
 import { pdfAttachment } from "../application/order/make-papers.ts";
 import { noteDeviceSteps, noteEvidence, type DeviceStep, type ServerStep } from "../application/order/note-evidence.ts";
@@ -74,6 +77,7 @@ export async function makeDemoPapers(tx: Writer, parts: Parts, id: string): Prom
   const row = await tx
     .selectFrom("orders")
     .select(["user_id", "broadcast_id", "captured_at", "received_at"])
+    .select(sql<boolean>`deviations @> '[{"kind":"vzf_undelivered"}]'`.as("isReturned"))
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -81,14 +85,14 @@ export async function makeDemoPapers(tx: Writer, parts: Parts, id: string): Prom
   const begun = await tx.selectFrom("evidence").select("id").where("order_id", "=", id).limit(1).executeTakeFirst();
   if (stored === null || begun !== undefined) return;
   if (stored.contractType === "remote") return makeRemote(tx, parts, stored, row);
-  const sent = row.broadcast_id === null ? null : await makeSummary(tx, parts, stored, row.broadcast_id);
+  const sent = row.broadcast_id === null ? null : await makeSummary(tx, parts, stored, row.broadcast_id, row.isReturned);
   const signed = await signOrder(tx, parts, stored, row.user_id);
   if (sent !== null) await noteEvidence(tx, id, row.received_at, sent.steps);
   await noteDeviceSteps(tx, id, row.received_at, stepsOf(row.captured_at, sent?.sha256));
   await noteReceipt(tx, id, row.received_at, { files: signed, userId: row.user_id });
   const statuses = await tx
     .selectFrom("order_statuses")
-    .select(["id", "order_id as orderId", "user_id as userId", "received_at as receivedAt"])
+    .select(["id", "order_id as orderId", "user_id as userId", "received_at as receivedAt", "status"])
     .where("order_id", "=", id)
     .orderBy("number")
     .execute();
@@ -104,7 +108,31 @@ export async function makeDemoPapers(tx: Writer, parts: Parts, id: string): Prom
   };
   if (order !== null) await confirmOrder(tx, ports, order);
   await noteConfirmation(tx, id, row.received_at);
-  for (const status of later) await bindStatus(tx, status);
+  for (const status of later) {
+    if (status.status === "PENDING") await correctAccount(tx, { ...ports, now: status.receivedAt }, id, row.user_id);
+    await bindStatus(tx, status);
+  }
+}
+
+/** The other account that a customer has named: nobody's, as banks give it for trials. */
+const otherIban = "DE02120300000000202051";
+
+/** What a correction request asked for has come before its answer did, with the mandate and the mail that this makes. */
+async function correctAccount(tx: Writer, ports: OrderPorts, orderId: string, userId: string): Promise<void> {
+  const customer = await tx
+    .selectFrom("customers as k")
+    .innerJoin("orders as o", "o.customer_id", "k.id")
+    .select(["k.id", "k.data"])
+    .where("o.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  await replaceMandate(tx, ports, { orderId, iban: otherIban, userId });
+  const before = customer.data["iban"];
+  const submitted = typeof before === "string" && before !== "" ? [before] : [];
+  await keepCorrection(tx, { orderId, field: "iban", submitted, corrected: [otherIban], userId, now: ports.now });
+  const data = JSON.stringify({ ...customer.data, iban: otherIban });
+  await tx.updateTable("customers").set({ data }).where("id", "=", customer.id).execute();
+  const sent_at = new Date(ports.now.getTime() + minuteMs);
+  await tx.updateTable("mails").set({ sent_at }).where("purpose", "like", "mandate:%").where("sent_at", "is", null).execute();
 }
 
 /** A remote order waits for its customer: he has its papers, and a mail with the link to them. */
@@ -167,8 +195,14 @@ interface Sent {
   readonly steps: readonly ServerStep[];
 }
 
-/** The summary that the broadcast of an order has sent, and its mail. */
-async function makeSummary(tx: Writer, parts: Parts, order: OrderToConfirm, broadcastId: string): Promise<Sent | null> {
+/** The summary that the broadcast of an order has sent, and its mail; `isReturned`: it came back. */
+async function makeSummary(
+  tx: Writer,
+  parts: Parts,
+  order: OrderToConfirm,
+  broadcastId: string,
+  isReturned: boolean,
+): Promise<Sent | null> {
   const { requested_at: at } = await tx
     .selectFrom("broadcasts")
     .select("requested_at")
@@ -193,6 +227,7 @@ async function makeSummary(tx: Writer, parts: Parts, order: OrderToConfirm, broa
       attachments: JSON.stringify([pdfAttachment(document)]),
       created_at: at,
       sent_at: handedOver,
+      bounced_at: isReturned ? new Date(at.getTime() + minuteMs) : null,
     })
     .execute();
   const { sha256 } = document;

@@ -1,5 +1,13 @@
 import { dateOf, wire } from "@rundgang/contracts";
-import { activationProblems, missingOfOrder, orderStateWord, ownerFaults, unitBadge } from "@rundgang/domain";
+import {
+  activationProblems,
+  deviationWords,
+  missingOfOrder,
+  orderStateWord,
+  ownerFaults,
+  unitBadge,
+  type OrderDeviation,
+} from "@rundgang/domain";
 import { parseFormDefinition } from "@rundgang/forms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recompute } from "../application/order/recompute.ts";
 import { findFormVersion } from "../db/form-version.ts";
 import type { Database } from "../db/open-database.ts";
+import { orderViewSql } from "../db/order-views.ts";
 import { findOrderSubject } from "../db/order-subject.ts";
 import { orderJson } from "../db/presenters/order.ts";
 import { inspectFile } from "../files/inspect-file.ts";
@@ -59,12 +68,14 @@ describe("demo data", () => {
     }
   });
 
-  it("lets the six accounts in with the demo password", async () => {
+  it("lets the eight accounts in with the demo password", async () => {
     const users = await database.db.selectFrom("users").select(["username", "password_hash"]).orderBy("username").execute();
     expect(users.map(({ username }) => username)).toEqual([
       "admin",
       "backoffice1",
+      "backoffice2",
       "beratung1",
+      "teamleitung1",
       "verkauf1",
       "verkauf2",
       "verkauf3",
@@ -228,17 +239,17 @@ describe("demo data", () => {
     }>`select array_agg(s.status order by s.number) as steps, o.status as last
       from orders o join order_statuses s on s.order_id = o.id group by o.id`.execute(db);
     for (const { steps, last } of histories.rows) expect([steps[0], steps.at(-1)]).toEqual(["NEW", last]);
-    const kinds = ["NEW", "ACCEPTED", "CHANGE_REQUEST", "REJECTED", "CANCELLED"];
+    const kinds = ["NEW", "PENDING", "ACCEPTED", "CHANGE_REQUEST", "REJECTED", "CANCELLED"];
     expect(new Set(histories.rows.map(({ last }) => last))).toEqual(new Set(kinds));
   });
 
-  it("has a correction request of each kind, a rejected and a withdrawn order, and a mail that came back, all of verkauf1", async () => {
+  it("has a correction request of each kind, a rejected and a withdrawn order, and a mail that came back, of verkauf1", async () => {
     const { db } = database;
     const members = await sql<{ json: object }>`
-      select ${orderJson} as json from orders o where o.status in ('CHANGE_REQUEST', 'REJECTED', 'CANCELLED')
-        or exists (select from mails m where m.purpose = 'order:' || o.id) order by o.captured_at desc`.execute(db);
+      select ${orderJson} as json from orders o where o.user_id = ${demoAccounts[0].id}
+        and (o.status in ('CHANGE_REQUEST', 'REJECTED', 'CANCELLED') or exists (select from mails m where m.purpose = 'order:' || o.id))
+        order by o.captured_at desc`.execute(db);
     const orders = members.rows.map(({ json }) => wire.order.parse(json));
-    expect(new Set(orders.map((order) => order.haendler))).toEqual(new Set([`/api/mitarbeiters/${demoAccounts[0].id}`]));
     const lacking = orders.map(({ status, contractType, delivered, mails }) => {
       if (delivered === undefined) throw new Error("nothing told of what came");
       const { requestedChanges, withdrawal } = status.data;
@@ -261,6 +272,35 @@ describe("demo data", () => {
     for (const { status } of orders.filter((one) => one.status.status === "CHANGE_REQUEST")) {
       expect([status.description.endsWith("."), status.mitarbeiterName]).toEqual([true, "Miriam Albers"]);
     }
+  });
+
+  it("has on the orders' desk of verkauf2's an answered request, a mail that came back, one that a second clerk works on, and each deviation", async () => {
+    const { db } = database;
+    const { rows: views } = await sql<{ view: string; n: number }>`
+      select 'answered' as view, count(*)::int as n from orders o where ${orderViewSql.answered}
+      union all select 'deviating', count(*)::int from orders o where ${orderViewSql.deviating} and o.captured_at < ${now}::timestamptz - interval '3 days'
+      union all select 'returned', count(*)::int from mails m join orders o on m.purpose = 'order:' || o.id
+        where m.bounced_at is not null and o.user_id = ${demoAccounts[1].id}`.execute(db);
+    expect(Object.fromEntries(views.map(({ view, n }) => [view, n]))).toEqual({ answered: 1, deviating: 8, returned: 1 });
+    const { rows: found } = await sql<{ deviation: OrderDeviation }>`
+      select jsonb_array_elements(deviations) as deviation from orders`.execute(db);
+    const titles = new Set(found.map(({ deviation }) => deviationWords(deviation).title));
+    expect(new Set(found.map(({ deviation }) => deviation.kind)).size).toBe(23);
+    expect(titles).not.toContain("Prüfung");
+    const { rows: claims } = await sql`
+      select u.username, c.until > ${now} as lasts, o.status from order_claims c
+      join users u on u.id = c.user_id join orders o on o.id = c.order_id`.execute(db);
+    expect(claims).toEqual([{ username: "backoffice2", lasts: true, status: "NEW" }]);
+  });
+
+  it("has three doors that others have sold, two by an import and one by the office, and the units say so", async () => {
+    const { rows } = await sql`
+      select u.status, x.sold, s.username, x.note = '' as silent from ext_sales x join units u on u.id = x.unit_id
+      left join users s on s.id = x.user_id order by x.number`.execute(database.db);
+    const imported = { status: "EXT_SALE", sold: true, username: null, silent: true };
+    expect(rows).toEqual([imported, imported, { ...imported, username: "backoffice1", silent: false }]);
+    const marked = await database.db.selectFrom("units").select("id").where("status", "=", "EXT_SALE").execute();
+    expect(marked).toHaveLength(3);
   });
 
   it("computes each order's prices from its answers again, and finds nothing wrong", async () => {

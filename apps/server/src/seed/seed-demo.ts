@@ -51,6 +51,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "contacts", rows.contacts);
     await insertInBatches(tx, "address_forms", rows.addressForms);
     await insertInBatches(tx, "units", rows.units);
+    await insertInBatches(tx, "ext_sales", rows.extSales);
     await insertInBatches(tx, "qualifications", rows.qualifications);
     await insertInBatches(tx, "comments", rows.comments);
     await insertInBatches(tx, "appointments", rows.appointments);
@@ -59,6 +60,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "broadcasts", rows.broadcasts);
     await insertInBatches(tx, "orders", rows.orders);
     await insertInBatches(tx, "order_statuses", rows.statuses);
+    await insertInBatches(tx, "order_claims", rows.claims);
     await insertInBatches(tx, "receipts", rows.receipts);
     await insertInBatches(tx, "mails", rows.mails);
     return true;
@@ -73,13 +75,14 @@ export async function holdsDemo(db: Reader): Promise<boolean> {
 }
 
 const [first, second] = demoAccounts;
-const early = demoAccounts.filter(({ feGroup }) => feGroup === "b");
+/** Who shares a territory with verkauf2. */
+const quiet = demoAccounts.filter(({ feGroup, role }) => feGroup === "b" || role === "ROLE_TEAM_LEAD");
 const members = [
   { user_id: first.id, territory_id: territoryId("38990-01 Lindenstraße") },
   { user_id: first.id, territory_id: territoryId("38990-02 Mühlgasse") },
   { user_id: second.id, territory_id: territoryId("38990-03 Südring") },
   { user_id: second.id, territory_id: territoryId("38990-04 Höhenweg") },
-  ...early.map(({ id }) => ({ user_id: id, territory_id: territoryId("38990-04 Höhenweg") })),
+  ...quiet.map(({ id }) => ({ user_id: id, territory_id: territoryId("38990-04 Höhenweg") })),
 ];
 
 async function seedPeople(tx: Writer, hashes: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ import type { Town, TownAddress, TownVisit } from "@rundgang/testkit/town";
 
 import { addressId, namedId, territoryId, unitId } from "../places/natural-key.ts";
 import { demoAccounts } from "./demo-accounts.ts";
+import { demoClaims, demoExtSales } from "./demo-desk.ts";
 import { campaignDoors, foundDoors, ownedDoor } from "./demo-doors.ts";
 import { campaignFormId } from "./demo-forms.ts";
 import { callRowsOf, meetingRow } from "./demo-meetings.ts";
@@ -21,6 +22,9 @@ import { firstProvider, secondProvider } from "./demo-providers.ts";
 import { projectOf } from "./demo-projects.ts";
 import { thirdProvider, thirdProviderDoors } from "./third-provider/seed-third-provider.ts";
 
+/** Where a house has doors that are sold elsewhere. */
+const quietTerritory = "38990-04 Höhenweg";
+
 /** Rows of the tables that the town fills; `now` is the end of its histories. */
 export function townRows(town: Town, now: Date) {
   const addresses = town.addresses.map((address) => addressRow(town, address));
@@ -30,6 +34,26 @@ export function townRows(town: Town, now: Date) {
   const visits = town.visits.map((visit) => visitRows(town, visit, ids[visit.address] ?? "", fates));
   const statuses = unitStatuses(visits.map(({ qualification }) => qualification));
   const sold = new Set(sales.map((sale) => sale.unitId));
+  const units = town.addresses.flatMap(({ units: doors }, index) =>
+    doors.map(({ position, name, type }) => {
+      const id = unitId(ids[index] ?? "", position);
+      const row = {
+        id,
+        address_id: ids[index] ?? "",
+        position,
+        name,
+        type,
+        status: statuses.get(id) ?? ("OPEN" as const),
+        order_id: null,
+      };
+      const fate = fates.get(id);
+      if (hasEnded(fate)) return { ...row, status: "OPEN" as const };
+      return sold.has(id) && fate !== "delayed" ? { ...row, order_id: demoOrderId(id) } : row;
+    }),
+  );
+  const quiet = ids.filter((_, index) => town.addresses[index]?.territory === quietTerritory);
+  const extSales = demoExtSales(units, new Set(visits.map(({ qualification }) => qualification.unit_id)), quiet, now);
+  const soldElsewhere = new Set(extSales.map((word) => word.unit_id));
   const meetings = town.meetings.map((meeting) => meetingRow(town, meeting, ids[meeting.address] ?? ""));
   return {
     territories: town.territories.map(({ name, ring }) => ({
@@ -48,27 +72,13 @@ export function townRows(town: Town, now: Date) {
     addressForms: town.addresses.flatMap((address, index) =>
       campaignDoors.has(doorOf(address)) ? [{ address_id: ids[index] ?? "", form_id: campaignFormId }] : [],
     ),
-    units: town.addresses.flatMap(({ units }, index) =>
-      units.map(({ position, name, type }) => {
-        const id = unitId(ids[index] ?? "", position);
-        const row = {
-          id,
-          address_id: ids[index] ?? "",
-          position,
-          name,
-          type,
-          status: statuses.get(id) ?? "OPEN",
-          order_id: null,
-        };
-        const fate = fates.get(id);
-        if (hasEnded(fate)) return { ...row, status: "OPEN" as const };
-        return sold.has(id) && fate !== "delayed" ? { ...row, order_id: demoOrderId(id) } : row;
-      }),
-    ),
+    units: units.map((unit) => (soldElsewhere.has(unit.id) ? { ...unit, status: "EXT_SALE" as const } : unit)),
+    extSales,
     qualifications: visits.map(({ qualification }) => ({ ...qualification, data: JSON.stringify(qualification.data) })),
     comments: visits.flatMap(({ comment }) => comment),
     appointments: [...visits.flatMap(({ appointment }) => appointment), ...meetings],
     calls: callRowsOf(meetings, now),
+    claims: demoClaims(fates, now),
     ...demoOrderRows(sales, fates, now),
   };
 }

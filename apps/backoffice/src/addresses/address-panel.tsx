@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef } from "react";
+import type { wire } from "@rundgang/contracts";
+import { houseName } from "@rundgang/domain";
+import {
+  BackIcon,
+  Button,
+  CloseIcon,
+  ErrorIcon,
+  IconButton,
+  RetryIcon,
+  Skeleton,
+  StatePanel,
+  useLoneScroller,
+} from "@rundgang/ui";
+
+import { isTyping } from "../app/is-typing.ts";
+import { useApi } from "../session/session-context.tsx";
+import { placeWords } from "./address-words.ts";
+import { extSales, oneAddress } from "./queries.ts";
+import { UnitCard } from "./unit-card.tsx";
+
+/** /adressen/{uuid}: an address with its units, beside the list; below 1024 px in its place. */
+export function AddressPanel() {
+  const { uuid } = useParams({ from: "/adressen/$uuid" });
+  const api = useApi();
+  const navigate = useNavigate();
+  const address = useQuery(oneAddress(api, uuid));
+  const said = useQuery(extSales(api, uuid));
+  const box = useRef<HTMLElement>(null);
+  const scroller = useLoneScroller(box);
+  const close = useCallback(() => void navigate({ to: "/adressen", search: (before) => before }), [navigate]);
+
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
+      close();
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [close]);
+
+  const problem = address.error ?? said.error;
+  const { data } = address;
+  const isWhole = data !== undefined && said.data !== undefined;
+  return (
+    <section ref={box} className="address-panel quiet-scroll" aria-label="Adresse" {...scroller}>
+      <header className="address-head">
+        <IconButton label="Zur Liste" icon={<BackIcon />} className="address-back" onClick={close} />
+        <div className="min-w-0 grow">
+          <h2>{data === undefined ? "Adresse" : houseName(data)}</h2>
+          {data !== undefined && <p className="text-muted">{headWords(data)}</p>}
+        </div>
+        <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
+      </header>
+      {problem !== null && (
+        <StatePanel
+          live="alert"
+          level="danger"
+          icon={<ErrorIcon />}
+          title="Die Adresse konnte nicht geladen werden"
+          action={
+            <Button
+              icon={<RetryIcon className="icon-sm" />}
+              onClick={() => {
+                void address.refetch();
+                void said.refetch();
+              }}
+            >
+              Erneut laden
+            </Button>
+          }
+        >
+          {problem.message}
+        </StatePanel>
+      )}
+      {problem === null && !isWhole && (
+        <output className="address-units" aria-label="Lade Daten">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </output>
+      )}
+      {isWhole && data.wohneinheiten.length === 0 && (
+        <p className="address-none text-muted">Hier ist noch keine Wohneinheit erfasst.</p>
+      )}
+      {isWhole && (
+        <ul className="address-units">
+          {data.wohneinheiten.map((unit) => (
+            <UnitCard key={unit.uuid} address={data} unit={unit} said={said.data.filter((one) => one.unit === unit["@id"])} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function headWords(address: wire.Address): string {
+  const { wohneinheitenGesamt: all, openUnits: open } = address;
+  return `${placeWords(address)} · ${all} WE, ${open} offen`;
+}

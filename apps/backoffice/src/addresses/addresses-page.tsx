@@ -1,0 +1,178 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { wire } from "@rundgang/contracts";
+import {
+  Button,
+  ErrorIcon,
+  HouseIcon,
+  IconButton,
+  NextIcon,
+  PreviousIcon,
+  RetryIcon,
+  SearchIcon,
+  SkeletonList,
+  StatePanel,
+} from "@rundgang/ui";
+
+import { focusListSearch, ListSearch } from "../app/list-search.tsx";
+import { LiveMark } from "../live/live-mark.tsx";
+import { isTyping } from "../app/is-typing.ts";
+import { providers } from "../orders/queries.ts";
+import { useApi } from "../session/session-context.tsx";
+import { DataTable } from "../table/data-table.tsx";
+import { addressColumns } from "./address-columns.tsx";
+import { pageSize, readAddressSearch, wholeAddressSearch, type AddressSearch } from "./address-search.ts";
+import { addressList } from "./queries.ts";
+
+const none: readonly wire.AddressHit[] = [];
+const nothingPicked: ReadonlySet<string> = new Set();
+const numbers = new Intl.NumberFormat("de-DE");
+
+/** /adressen: every address, found by street, number, place or postcode; the one that is open stands beside the list. */
+export function AddressesPage() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const search = wholeAddressSearch(useSearch({ from: "/adressen" }));
+  const { uuid: open } = useParams({ strict: false });
+  const list = useQuery(addressList(api, search));
+  const { data: known } = useQuery(providers(api));
+  const [here, setHere] = useState<string | null>(open ?? null);
+  const rows = list.data?.addresses ?? none;
+  const total = list.data?.total ?? 0;
+  const isNarrow = open !== undefined;
+  const columns = useMemo(
+    () => addressColumns(new Map((known ?? []).map((one) => [one["@id"], one.name])), isNarrow),
+    [known, isNarrow],
+  );
+
+  const set = useCallback(
+    (change: Partial<AddressSearch>) =>
+      void navigate({
+        to: ".",
+        search: (before: Partial<AddressSearch>) => readAddressSearch({ ...before, page: 1, ...change }),
+        replace: true,
+      }),
+    [navigate],
+  );
+  const look = useCallback((q: string) => set({ q }), [set]);
+  const show = useCallback(
+    ({ uuid }: wire.AddressHit) => void navigate({ to: "/adressen/$uuid", params: { uuid }, search: (before) => before }),
+    [navigate],
+  );
+
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector("dialog[open]") !== null) return;
+      event.preventDefault();
+      focusListSearch();
+    };
+    addEventListener("keydown", jump);
+    return () => removeEventListener("keydown", jump);
+  }, []);
+
+  const first = (search.page - 1) * pageSize;
+  return (
+    <div className="addresses-page" data-open={isNarrow ? "" : undefined}>
+      <section className="addresses-list" aria-label="Liste der Adressen">
+        <header className="office-head">
+          <h1>Adressen</h1>
+          <span className="grow" />
+          <LiveMark />
+        </header>
+        <search className="order-tools">
+          <ListSearch label="Adressen durchsuchen" placeholder="Straße, Nummer, Ort, PLZ" value={search.q} onChange={look} />
+        </search>
+        <div className="orders-body" aria-busy={list.isFetching}>
+          {list.isPending && <SkeletonList rows={12} />}
+          {list.isError && (
+            <StatePanel
+              live="alert"
+              level="danger"
+              icon={<ErrorIcon />}
+              title="Die Adressen konnten nicht geladen werden"
+              action={
+                <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void list.refetch()}>
+                  Erneut laden
+                </Button>
+              }
+            >
+              {list.error.message}
+            </StatePanel>
+          )}
+          {list.isSuccess && rows.length === 0 && <Nothing search={search} onReset={() => set({ q: "" })} />}
+          {rows.length > 0 && (
+            <DataTable
+              label="Adressen"
+              columns={columns}
+              rows={rows}
+              idOf={idOf}
+              here={here}
+              onHere={setHere}
+              onOpen={show}
+              picked={nothingPicked}
+              onPick={null}
+              pickLabel={idOf}
+            />
+          )}
+        </div>
+        <footer className="office-foot">
+          <p>
+            <b className="numbers">{numbers.format(total)}</b> {total === 1 ? "Adresse" : "Adressen"}
+          </p>
+          <p className="office-keys" aria-hidden="true">
+            <kbd>J</kbd> <kbd>K</kbd> bewegen <kbd>↵</kbd> öffnen <kbd>/</kbd> suchen
+          </p>
+          <span className="grow" />
+          {rows.length > 0 && (
+            <p className="numbers">
+              {numbers.format(first + 1)}–{numbers.format(first + rows.length)} von {numbers.format(total)}
+            </p>
+          )}
+          {total > pageSize && (
+            <>
+              <IconButton
+                label="Vorige Seite"
+                icon={<PreviousIcon className="icon-sm" />}
+                disabled={search.page <= 1}
+                onClick={() => set({ page: search.page - 1 })}
+              />
+              <IconButton
+                label="Nächste Seite"
+                icon={<NextIcon className="icon-sm" />}
+                disabled={first + pageSize >= total}
+                onClick={() => set({ page: search.page + 1 })}
+              />
+            </>
+          )}
+        </footer>
+      </section>
+      <Outlet />
+    </div>
+  );
+}
+
+function Nothing({ search: { q, page }, onReset }: { readonly search: AddressSearch; readonly onReset: () => void }) {
+  if (q === "" && page === 1) {
+    return (
+      <StatePanel live="status" icon={<HouseIcon />} title="Noch keine Adressen">
+        Adressen kommen durch einen Import oder durch den Vertrieb an der Tür.
+      </StatePanel>
+    );
+  }
+  return (
+    <StatePanel
+      live="status"
+      icon={<SearchIcon />}
+      title="Nichts gefunden"
+      action={<Button onClick={onReset}>Suche zurücksetzen</Button>}
+    >
+      {q === "" ? "So viele Seiten hat die Liste nicht." : `Keine Adresse passt zu „${q}“. Gesucht wird ab zwei Zeichen.`}
+    </StatePanel>
+  );
+}
+
+function idOf({ uuid }: wire.AddressHit): string {
+  return uuid;
+}

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { idOfIri, type wire } from "@rundgang/contracts";
+import { unitName } from "@rundgang/domain";
+import { Button, Chip, useNow } from "@rundgang/ui";
+
+import { outcomeWords, saidWords, unitState } from "./address-words.ts";
+import { ExtSaleDialog } from "./ext-sale-dialog.tsx";
+
+type UnitCardProps = {
+  readonly address: wire.Address;
+  readonly unit: wire.Unit;
+  /** What was said of it about sales by others, the newest first. */
+  readonly said: readonly wire.ExtSale[];
+};
+
+/** A unit as the office sees it: what it is, what was last said at its door, and who has sold it elsewhere by whose word. */
+export function UnitCard({ address, unit, said }: UnitCardProps) {
+  const now = useNow();
+  const [isAsked, setAsked] = useState(false);
+  const { word, level } = unitState(unit);
+  const outcome = outcomeWords(unit, now);
+  const isSoldElsewhere = unit.status === "EXT_SALE";
+  return (
+    <li className="unit-card">
+      <div className="unit-head">
+        <h3>
+          WE {unit.position}
+          <span>{unitName(unit.name)}</span>
+        </h3>
+        <Chip level={level}>{word}</Chip>
+      </div>
+      {outcome !== "" && <p className="text-sm text-muted">{outcome}</p>}
+      {said.length > 0 && (
+        <ol className="unit-said">
+          {said.map((one) => (
+            <li key={one.uuid}>
+              <span className="numbers">{saidWords(one, now)}</span>
+              {one.note !== "" && <span className="unit-note">{one.note}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="unit-actions">
+        {unit.auftrag !== null && (
+          <Link to="/auftraege/$uuid" params={{ uuid: idOfIri(unit.auftrag) }} className="unit-order">
+            Auftrag öffnen
+          </Link>
+        )}
+        {unit.status === "SALE" ? (
+          <span className="text-sm text-muted">von uns verkauft</span>
+        ) : (
+          <Button level="plain" onClick={() => setAsked(true)}>
+            {isSoldElsewhere ? "Verkauf zurücknehmen …" : "Anderweitig verkauft …"}
+          </Button>
+        )}
+      </div>
+      {isAsked && <ExtSaleDialog address={address} unit={unit} sold={!isSoldElsewhere} onClose={() => setAsked(false)} />}
+    </li>
+  );
+}
