@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { readAddressSearch } from "../addresses/address-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
 import type { Person } from "../session/office-session.ts";
+import { readAuditSearch } from "../audit/audit-search.ts";
 import { NoPage } from "./no-page.tsx";
 import { Shell } from "./shell.tsx";
 import { OverviewPage } from "../overview/overview-page.tsx";
@@ -42,7 +43,14 @@ const address = createRoute({
   component: lazyRouteComponent(() => import("../addresses/address-panel.tsx"), "AddressPanel"),
 });
 
-const tree = root.addChildren([start, orders, order, addresses.addChildren([address])]);
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: "/protokoll",
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import("../audit/audit-page.tsx"), "AuditPage"),
+});
+
+const tree = root.addChildren([start, orders, order, audit, addresses.addChildren([address])]);
 
 /** The pages of the back office, below its path. A page is an entry here. */
 export function createOfficeRouter() {

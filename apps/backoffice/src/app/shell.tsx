@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
-import { FormIcon, HomeIcon, HouseIcon, ListIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
+import { FormIcon, HomeIcon, HouseIcon, ListIcon, LockIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 import { orderCounts } from "../orders/queries.ts";
@@ -58,6 +58,14 @@ function SideBar() {
             <span className="grow">Adressen</span>
           </Link>
         </li>
+        {person.roles.includes("ROLE_ADMIN") && (
+          <li>
+            <Link to="/protokoll" className="side-link" activeOptions={{ includeSearch: false }}>
+              <LockIcon />
+              <span className="grow">Protokoll</span>
+            </Link>
+          </li>
+        )}
       </ul>
       <div className="side-person">
         <span className="initials" aria-hidden="true">
