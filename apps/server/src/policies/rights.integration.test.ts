@@ -62,8 +62,8 @@ type Asked = "sendEvidence" | Exclude<CallName, StrangersCall>;
 
 type Ask = (who: Client, made: Made) => Promise<Answer>;
 
-/** Each call: what the owner of the territory, a colleague from elsewhere and the back office get. */
-const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, office?: number]> = {
+/** Each call: what the owner of the territory, a colleague from elsewhere, the back office, and the administration where it has more, get. */
+const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, office?: number, admin?: number]> = {
   getSalesman: [(who) => who.get(`/api/mitarbeiters/${ids.anna}/embedded`), 200, 403],
   patchSalesman: [(who) => who.patch(`/api/mitarbeiters/${ids.anna}`, { lastPing: null }), 200, 403],
   getColleague: [(who) => who.get(`/api/mitarbeiters/${ids.anna}`), 200, 200, 200],
@@ -181,8 +181,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     403,
     201,
   ],
-  listAuditEntries: [(who) => who.get("/api/audit_entries"), 403, 403, 403],
-  getAuditEntry: [(who) => who.get(`/api/audit_entries/${v7()}`), 403, 403, 403],
+  listAuditEntries: [(who) => who.get("/api/audit_entries"), 403, 403, 403, 200],
+  getAuditEntry: [(who) => who.get(`/api/audit_entries/${v7()}`), 403, 403, 403, 404],
   listExtSales: [(who) => who.get(`/api/ext_sales?adresse=/api/adresses/${ids.westAddress}`), 403, 403, 200],
   getExtSale: [(who) => who.get(`/api/ext_sales/${v7()}`), 403, 403, 404],
   postExtSale: [
@@ -354,11 +354,12 @@ describe("rights", () => {
   });
 
   function expectedOf(name: Asked, role: wire.Role) {
-    const [, own, foreign, office = 403] = matrix[name];
+    const [, own, foreign, office = 403, admin = office] = matrix[name];
     const rights: Access | "customer" = name === "sendEvidence" ? routeAccess.sendEvidence : callAccess[name];
     if (rights === "customer") return { status: 401 };
     const refusal = refuseRole(rights, { roles: [role] });
-    const shared = wire.mayUse("back_office", [role]) ? office : foreign;
+    const ofOffice = role === "ROLE_ADMIN" ? admin : office;
+    const shared = wire.mayUse("back_office", [role]) ? ofOffice : foreign;
     const status = refusal !== null ? 403 : rights[role] === "all" && !wire.mayUse("back_office", [role]) ? own : shared;
     return { status, ...(status === 403 && { isWrongApp: refusal?.code === "wrong_app" }) };
   }

@@ -76,7 +76,7 @@ const keep = `create function keep_audit() returns trigger language plpgsql as $
 declare
   author jsonb := nullif(current_setting('rundgang.author', true), '')::jsonb;
   hidden text[] := string_to_array(tg_argv[2], ',');
-  ignored text[] := string_to_array(tg_argv[3], ',');
+  ignored text[] := string_to_array(tg_argv[3], ',') || string_to_array(tg_argv[0], ',');
   row_then jsonb := case when tg_op = 'INSERT' then '{}'::jsonb else to_jsonb(old) end;
   row_now jsonb := case when tg_op = 'DELETE' then '{}'::jsonb else to_jsonb(new) end;
   whole jsonb := case when tg_op = 'DELETE' then row_then else row_now end;
