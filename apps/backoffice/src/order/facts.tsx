@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
 import { calls, type wire } from "@rundgang/contracts";
 import {
+  customerName,
   deviationFacts,
   deviationTextForOffice,
   deviationWords,
@@ -29,7 +30,7 @@ import {
 } from "@rundgang/ui";
 import { v7 } from "uuid";
 
-import { customerName, doorWords, levelOfDeviation, packageName, typeWords } from "../orders/order-words.ts";
+import { doorWords, levelOfDeviation, packageName, typeWords } from "../orders/order-words.ts";
 import { colleague, keys, orderNotes } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { useEvidence } from "./use-evidence.ts";

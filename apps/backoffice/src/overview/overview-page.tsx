@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { orderViewLabels, type OrderView } from "@rundgang/domain";
+import { customerName, type OrderView, orderViewLabels } from "@rundgang/domain";
 import { Banner, Card, Chip, ErrorIcon, joinClasses, NextIcon, Skeleton, useNow } from "@rundgang/ui";
 
 import { LiveMark } from "../live/live-mark.tsx";
 import { firstSearch } from "../orders/order-search.ts";
-import { customerName, deviationChips, doorWords, longWaitMs, waitingWords } from "../orders/order-words.ts";
+import { deviationChips, doorWords, longWaitMs, waitingWords } from "../orders/order-words.ts";
 import { orderCounts, orderList } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 

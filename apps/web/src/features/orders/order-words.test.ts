@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { wire } from "@rundgang/contracts";
 
 import { sampleOwnOrder } from "../../data/testing/own-order-samples.ts";
-import { customerName } from "../../parts/customer-link/customer-state.ts";
 import { captureText, deviationsOf, doorText, lostMails, mailWords, missingWords, stateOf } from "./order-words.ts";
 import { countOrders, needsSalesman, shownOrders, type OrderFilter } from "./shown-orders.ts";
 
@@ -83,11 +82,6 @@ describe("what is missing", () => {
 });
 
 describe("an order", () => {
-  it("is called by its customer, else by its number", () => {
-    expect(customerName(sampleOwnOrder(3, "NEW"))).toBe("Miriam Berger");
-    expect(customerName({ id: 100_151, customer: undefined })).toBe("Auftrag 100151");
-  });
-
   it("names its door and how it was captured", () => {
     expect(doorText(sampleOwnOrder(3, "NEW"))).toBe("Lindenstraße 14, WE 2");
     expect(captureText({ contractType: "live" })).toBe("live erfasst");

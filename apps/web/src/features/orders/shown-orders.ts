@@ -1,7 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import type { OrderStatusCode } from "@rundgang/domain";
+import { customerName } from "@rundgang/domain";
 
-import { customerName, customerStateOf } from "../../parts/customer-link/customer-state.ts";
+import { customerStateOf } from "../../parts/customer-link/customer-state.ts";
 import { doorText, lostMails, missingWords } from "./order-words.ts";
 
 /** Filters of 'Meine Aufträge' by what became of an order, in the order of the screen. */
