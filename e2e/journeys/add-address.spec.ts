@@ -16,7 +16,7 @@ test("a missing house is added although the answer is lost; it stays in the list
   await query.fill("lindenstr 997");
   await expect(page.getByText("Nichts gefunden")).toBeVisible();
 
-  await page.getByRole("link", { name: "Adresse anlegen" }).click();
+  await page.getByRole("link", { name: "Adresse hinzufügen" }).click();
   await expect(page.getByText("Genau auf 8 m")).toBeVisible();
   await page.getByLabel("PLZ oder Ort").fill("wiesen");
   await page.locator(".pick-row", { hasText: "Wiesenbrück" }).first().click();
@@ -46,7 +46,7 @@ test("a missing house is added although the answer is lost; it stays in the list
   const zip = page.getByLabel("PLZ oder Ort");
   await zip.fill("wiesenb");
   await page.getByRole("button", { name: "Schließen" }).click();
-  await page.getByRole("link", { name: "Adresse anlegen" }).click();
+  await page.getByRole("link", { name: "Adresse hinzufügen" }).click();
   await expect(zip).toHaveValue("");
   await page.getByLabel("PLZ oder Ort").fill("wiesen");
   await page.locator(".pick-row", { hasText: "Wiesenbrück" }).first().click();

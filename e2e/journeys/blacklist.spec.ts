@@ -32,7 +32,7 @@ for (const line of reachabilities) {
     await hand.tap(outcome(page, "Blacklist"));
     const asked = page.getByRole("dialog", { name: "Auf Blacklist setzen" });
     const reason = asked.getByLabel("Bitte gib eine Begründung für das Blacklisting an");
-    const confirm = asked.getByRole("button", { name: "Wohneinheit blacklisten" });
+    const confirm = asked.getByRole("button", { name: "Auf Blacklist setzen" });
     await expect(confirm).toBeDisabled();
     await standsWell(page);
     await reason.fill("  \n \n");

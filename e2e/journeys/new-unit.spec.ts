@@ -40,7 +40,7 @@ for (const line of reachabilities) {
 
       await hand.tap(page.getByRole("button", { name: "Neue WE" }));
       await hand.type(asked.getByLabel("Name an der Klingel"), "Groß / Kaya");
-      await hand.tapTwice(asked.getByRole("button", { name: "Anlegen" }));
+      await hand.tapTwice(asked.getByRole("button", { name: "Hinzufügen" }));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Groß / Kaya");
       await expect(page.getByText("WE 3 von 3", { exact: true })).toBeVisible();
       await expect(units).toHaveCount(3);

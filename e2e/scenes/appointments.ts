@@ -113,7 +113,7 @@ export const appointments: Tour = async (stage) => {
   await scene("Termine mit Verschobenem");
 
   await (await reachItem(page, /Ayşe Demirel/u)).locator("[data-row-link]").click();
-  await expect(page.getByText("Bitte auswählen")).toBeVisible();
+  await expect(page.getByText("Bitte wählen")).toBeVisible();
   await scene("Wohneinheit auswählen");
   await close(stage);
   await (await reachItem(page, /Miriam Albertz/u)).locator("[data-row-link]").click();

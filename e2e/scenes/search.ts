@@ -56,22 +56,22 @@ async function addingOne(stage: Stage): Promise<void> {
   const context = page.context();
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(null);
-  await page.getByRole("link", { name: "Adresse anlegen" }).click();
+  await page.getByRole("link", { name: "Adresse hinzufügen" }).click();
   await expect(page.getByText("GPS ist deaktiviert. Ohne GPS-Signal")).toBeVisible();
-  await scene("Adresse anlegen ohne GPS");
+  await scene("Adresse hinzufügen ohne GPS");
   await add(stage).click();
   await expect(page.getByText("Bitte gib PLZ oder Ort ein.")).toBeVisible();
-  await scene("Adresse anlegen, alles fehlt");
+  await scene("Adresse hinzufügen, alles fehlt");
   await field(stage, "PLZ oder Ort").fill("wiesen");
   await expect(page.getByText("Bitte wähle den Ort aus", { exact: true })).toBeVisible();
-  await scene("Adresse anlegen, Ort wählen");
+  await scene("Adresse hinzufügen, Ort wählen");
   await page
     .locator(".pick-row", { hasText: /Wiesenbrück/u })
     .first()
     .click();
   await field(stage, "Straße").fill("linden");
   await expect(page.getByText("Bitte wähle die Straße aus", { exact: true })).toBeVisible();
-  await scene("Adresse anlegen, Straße wählen");
+  await scene("Adresse hinzufügen, Straße wählen");
   await page.locator(".pick-row", { hasText: /^Lindenstraße$/u }).click();
   await field(stage, "Hausnummer").fill("999");
   await add(stage).click();
@@ -89,15 +89,15 @@ async function addingOne(stage: Stage): Promise<void> {
   await field(stage, "Anzahl der Wohneinheiten").last().fill("1200");
   await add(stage).click();
   await expect(page.getByText("Höchstens 999.")).toBeVisible();
-  await scene("Adresse anlegen, zu viele Wohneinheiten");
+  await scene("Adresse hinzufügen, zu viele Wohneinheiten");
   await field(stage, "Anzahl der Wohneinheiten").last().fill("3");
   await expect(page.getByText("Diese Adresse hinzufügen")).toBeVisible();
-  await scene("Adresse anlegen ausgefüllt");
+  await scene("Adresse hinzufügen ausgefüllt");
 
   door.line.plan({ method: "POST", path: /^\/api\/adresses$/u, fault: { kind: "drop-request" }, times: 100 });
   await add(stage).click();
   await expect(page.getByText("Es ist ein unerwarteter Fehler aufgetreten.")).toBeVisible();
-  await scene("Adresse nicht angelegt");
+  await scene("Adresse nicht hinzugefügt");
   await page.getByRole("button", { name: "OK" }).click();
   door.line.heal();
 
@@ -112,7 +112,7 @@ async function addingOne(stage: Stage): Promise<void> {
 
   await field(stage, "Hausnummer").fill("999 a");
   await context.setOffline(true);
-  await expect(page.getByText("Eine Adresse kann nur angelegt werden, solange du online bist.")).toBeVisible();
-  await scene("Adresse anlegen offline");
+  await expect(page.getByText("Eine Adresse kann nur hinzugefügt werden, solange du online bist.")).toBeVisible();
+  await scene("Adresse hinzufügen offline");
   await context.setOffline(false);
 }

@@ -8,7 +8,7 @@ interface TypedField {
 
 /** Taps that send, keep, replace or throw away what was typed: what becomes of it then is said by the screen. */
 const consuming =
-  /absenden|speichern|anlegen|termin|bestätigen|verwerfen|löschen|zurück|übernehmen|leeren|senden|erfassen|inhaber|rechnungsadresse|abbrechen|filter|suche|wiedervorlage|fertig|weiter|stunde|morgen|abend|auftrag/iu;
+  /absenden|speichern|hinzufügen|termin|bestätigen|verwerfen|löschen|zurück|übernehmen|leeren|senden|erfassen|inhaber|rechnungsadresse|abbrechen|filter|suche|wiedervorlage|fertig|weiter|stunde|morgen|abend|auftrag/iu;
 
 /** What was typed on a walk, and whether it still stands where it was typed. */
 export interface TypedTexts {

@@ -175,7 +175,15 @@ export {
   type DiffLine,
   type OrderCorrection,
 } from "./order/order-diff.ts";
-export { judgeOrderStep, orderStateWord, type OrderHand, type OrderStep, type StepVerdict } from "./order/order-transitions.ts";
+export { customerName } from "./order/customer-name.ts";
+export {
+  judgeOrderStep,
+  orderStateLevel,
+  orderStateWord,
+  type OrderHand,
+  type OrderStep,
+  type StepVerdict,
+} from "./order/order-transitions.ts";
 export { differingTotalsText } from "./order/differing-totals.ts";
 export { mailReasonAdvice, mailReasons, mailReasonText, type MailReason } from "./order/mail-reason.ts";
 export { handOverLimitMs } from "./order/hand-over-limit.ts";

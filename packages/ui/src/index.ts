@@ -62,6 +62,7 @@ export {
   formatUpcoming,
   isToday,
 } from "./text/dates.ts";
+export { formatNumber } from "./text/numbers.ts";
 export { dayOf, formatLongDay, formatLongDateTime, formatLongRecent } from "./text/long-dates.ts";
 export { formatSize } from "./text/sizes.ts";
 export { initialsOf } from "./text/initials.ts";

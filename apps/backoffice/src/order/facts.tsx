@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
 import {
+  customerName,
   deviationFacts,
   deviationTextForOffice,
   deviationWords,
@@ -24,7 +25,7 @@ import {
 } from "@rundgang/ui";
 import { v7 } from "uuid";
 
-import { customerName, doorWords, levelOfDeviation, packageName, typeWords } from "../orders/order-words.ts";
+import { doorWords, levelOfDeviation, packageName, typeWords } from "../orders/order-words.ts";
 import { colleague, keys, orderNotes } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";

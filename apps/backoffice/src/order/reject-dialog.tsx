@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
+import { customerName } from "@rundgang/domain";
 import { Button, Dialog, TextArea } from "@rundgang/ui";
 
-import { customerName, doorWords } from "../orders/order-words.ts";
+import { doorWords } from "../orders/order-words.ts";
 import type { StepMore } from "./order-bar.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
 import { sentenceFault, sentenceLength } from "./sentence.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
-import { requestedChangeKeys, requestedChangeLabels, type RequestedChange } from "@rundgang/domain";
+import { customerName, type RequestedChange, requestedChangeKeys, requestedChangeLabels } from "@rundgang/domain";
 import { Banner, Button, Checkbox, Dialog, EditIcon, TextArea } from "@rundgang/ui";
 
-import { customerName, doorWords } from "../orders/order-words.ts";
+import { doorWords } from "../orders/order-words.ts";
 import type { StepMore } from "./order-bar.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
 import { sentenceFault, sentenceLength } from "./sentence.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { wire } from "@rundgang/contracts";
+import { customerName } from "@rundgang/domain";
 import { Chip, DocumentIcon, joinClasses, MailIcon, OrderIcon, initialsOf } from "@rundgang/ui";
 
 import { useApi } from "../session/session-context.tsx";
 import type { Column } from "../table/data-table.tsx";
 import {
-  customerName,
   deviationChips,
   doorWords,
   isToBeDecided,

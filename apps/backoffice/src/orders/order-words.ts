@@ -1,15 +1,9 @@
 import type { wire } from "@rundgang/contracts";
-import { deviationWords, doorName, formatCents, houseName, orderStateWord } from "@rundgang/domain";
+import { deviationWords, doorName, formatCents, houseName, orderStateLevel, orderStateWord } from "@rundgang/domain";
 import { formatShortDay, formatTime, isToday, type Level } from "@rundgang/ui";
 
 /** Of an order what its words are made of. */
 export type OrderLike = Partial<wire.OrderRow> & Pick<wire.OrderRow, "id" | "status">;
-
-/** "Miriam Berger" */
-export function customerName({ customer, id }: Pick<OrderLike, "customer" | "id">): string {
-  const name = [customer?.vorname, customer?.name].filter((part) => (part ?? "") !== "").join(" ");
-  return name === "" ? `Auftrag ${id}` : name;
-}
 
 /** "Lindenstraße 14, WE 2" */
 export function doorWords({ door }: Pick<OrderLike, "door">): string {
@@ -63,17 +57,8 @@ export function stateOf({ status, awaitingConfirmation }: Pick<OrderLike, "statu
 } {
   if (awaitingConfirmation === true && status.status === "NEW") return { word: "wartet auf Kunden", level: "yellow" };
   const word = orderStateWord(status.status, status.data.withdrawal !== undefined);
-  return { word, level: levels[status.status] };
+  return { word, level: orderStateLevel(status.status) };
 }
-
-const levels: Readonly<Record<wire.OrderStatusCode, Level>> = {
-  NEW: "secondary",
-  PENDING: "primary",
-  CHANGE_REQUEST: "yellow",
-  ACCEPTED: "positive",
-  REJECTED: "danger",
-  CANCELLED: "secondary",
-};
 
 /** Kinds of deviation with which it is open whether the order holds; the others are 'look at it'. */
 const grave: ReadonlySet<string> = new Set([

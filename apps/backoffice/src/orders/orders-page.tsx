@@ -5,6 +5,7 @@ import { orderViewLabels, orderViews } from "@rundgang/domain";
 import {
   Button,
   ErrorIcon,
+  formatNumber,
   FormIcon,
   IconButton,
   NextIcon,
@@ -31,8 +32,6 @@ import { isToBeDecided, longWaitMs } from "./order-words.ts";
 import { orderClaims, orderCounts, orderList } from "./queries.ts";
 
 const none: readonly wire.OrderRow[] = [];
-const numbers = new Intl.NumberFormat("de-DE");
-
 /** /auftraege: what is to be done, view by view; one click or Enter from order to order. */
 export function OrdersPage() {
   const api = useApi();
@@ -101,7 +100,7 @@ export function OrdersPage() {
             onClick={() => set({ view })}
           >
             {orderViewLabels[view]}
-            {counts.data !== undefined && <span className="view-count numbers">{numbers.format(counts.data[view] ?? 0)}</span>}
+            {counts.data !== undefined && <span className="view-count numbers">{formatNumber(counts.data[view] ?? 0)}</span>}
           </button>
         ))}
       </nav>
@@ -149,7 +148,7 @@ export function OrdersPage() {
       />
       <footer className="office-foot">
         <p>
-          <b className="numbers">{numbers.format(total)}</b> {isView(search.view) ? orderViewLabels[search.view] : ""}
+          <b className="numbers">{formatNumber(total)}</b> {isView(search.view) ? orderViewLabels[search.view] : ""}
           {late > 0 && ` · ${late} ${late === 1 ? "wartet" : "warten"} länger als 4 Stunden`}
         </p>
         <p className="office-keys" aria-hidden="true">
@@ -158,7 +157,7 @@ export function OrdersPage() {
         <span className="grow" />
         {total > 0 && (
           <p className="numbers">
-            {numbers.format(first + 1)}–{numbers.format(Math.min(first + pageSize, total))} von {numbers.format(total)}
+            {formatNumber(first + 1)}–{formatNumber(Math.min(first + pageSize, total))} von {formatNumber(total)}
           </p>
         )}
         {total > pageSize && (

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { orderViewLabels, type OrderView } from "@rundgang/domain";
-import { Banner, Card, Chip, ErrorIcon, joinClasses, NextIcon, Skeleton, useNow } from "@rundgang/ui";
+import { customerName, type OrderView, orderViewLabels } from "@rundgang/domain";
+import { Banner, Card, Chip, ErrorIcon, formatNumber, joinClasses, NextIcon, Skeleton, useNow } from "@rundgang/ui";
 
 import { LiveMark } from "../live/live-mark.tsx";
 import { firstSearch } from "../orders/order-search.ts";
-import { customerName, deviationChips, doorWords, longWaitMs, waitingWords } from "../orders/order-words.ts";
+import { deviationChips, doorWords, longWaitMs, waitingWords } from "../orders/order-words.ts";
 import { orderCounts, orderList } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 
@@ -18,7 +18,6 @@ const tiles: readonly { readonly view: OrderView; readonly text: string }[] = [
   { view: "awaiting", text: "der Kunde hat noch nicht bestätigt" },
 ];
 
-const numbers = new Intl.NumberFormat("de-DE");
 /** So many of those that wait stand here. */
 const most = 8;
 
@@ -51,7 +50,7 @@ export function OverviewPage() {
                 {counts.data === undefined ? (
                   <Skeleton className="h-8 w-16" />
                 ) : (
-                  <b className="numbers">{numbers.format(counts.data[view] ?? 0)}</b>
+                  <b className="numbers">{formatNumber(counts.data[view] ?? 0)}</b>
                 )}
                 <span>{orderViewLabels[view]}</span>
                 <span className="text-sm text-muted">{text}</span>

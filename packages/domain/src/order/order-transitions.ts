@@ -1,3 +1,4 @@
+import type { Level } from "../qualification/level.ts";
 import type { OrderStatusCode } from "./order-status.ts";
 
 /** Who moves an order on: its own salesman, the back office, or the customer of a remote one on his own page. */
@@ -91,4 +92,18 @@ export function orderStateWord(status: OrderStatusCode, withdrawn = false): stri
     case "CANCELLED":
       return withdrawn ? "widerrufen" : "storniert";
   }
+}
+
+const levels: Readonly<Record<OrderStatusCode, Level>> = {
+  NEW: "secondary",
+  PENDING: "primary",
+  CHANGE_REQUEST: "yellow",
+  ACCEPTED: "positive",
+  REJECTED: "danger",
+  CANCELLED: "secondary",
+};
+
+/** The colour of what became of an order, the same for its salesman and in the back office. */
+export function orderStateLevel(status: OrderStatusCode): Level {
+  return levels[status];
 }

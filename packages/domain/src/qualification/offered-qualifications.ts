@@ -23,7 +23,7 @@ export const unitNameRequiredMessage = "Bitte erfasse den Namen des Kunden vor d
 
 /** What stands at an address of another territory (A §4). */
 export const foreignAddressMessage =
-  "Diese Adresse gehört nicht zu deinem Gebiet. Du kannst hier nur einen Abschluss erfassen oder blacklisten.";
+  "Diese Adresse gehört nicht zu deinem Gebiet. Du kannst hier nur einen Abschluss erfassen oder die Wohneinheit auf die Blacklist setzen.";
 
 /** A §4: what remains for a unit outside the salesman's territories. */
 const foreignCodes: readonly QualificationCode[] = ["ORDER_REGISTERED", "BLACKLISTED"];

@@ -19,14 +19,8 @@ export function unitBadge(status: UnitStatus, latestCode: QualificationCode | nu
   }
 }
 
-/**
- * A unit's name, or a word for one without: 'Nicht erfasst' (A §2 Unit page), but 'Unbenannt' where one is chosen (Unit selector) and
- * 'Unbenannte Wohneinheit' in the address detail, as A §2 has them.
- */
-export function unitName(
-  name: string | null | undefined,
-  unnamed: "Nicht erfasst" | "Unbenannt" | "Unbenannte Wohneinheit" = "Nicht erfasst",
-): string {
+/** A unit's name, or 'Nicht erfasst' for one without (A §2 Unit page): one word wherever units are named. */
+export function unitName(name: string | null | undefined): string {
   const trimmed = (name ?? "").trim();
-  return trimmed === "" ? unnamed : trimmed;
+  return trimmed === "" ? "Nicht erfasst" : trimmed;
 }

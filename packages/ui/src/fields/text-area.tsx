@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 
+import { formatNumber } from "../text/numbers.ts";
 import { FieldFrame, partFieldProps, type FieldTexts } from "./field-frame.tsx";
 
 type TextAreaProps = FieldTexts &
@@ -31,11 +32,9 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-const numbers = new Intl.NumberFormat("de-DE");
-
 /** "312 von 4.000 Zeichen"; what was pasted beyond the limit is cut off by the browser, which says nothing. Null while it is empty. */
 function countText(value: string, limit: number | undefined): string | null {
   if (limit === undefined || value === "") return null;
-  if (value.length >= limit) return `Hier ist Schluss: Mehr als ${numbers.format(limit)} Zeichen gehen nicht.`;
-  return `${numbers.format(value.length)} von ${numbers.format(limit)} Zeichen`;
+  if (value.length >= limit) return `Hier ist Schluss: Mehr als ${formatNumber(limit)} Zeichen gehen nicht.`;
+  return `${formatNumber(value.length)} von ${formatNumber(limit)} Zeichen`;
 }

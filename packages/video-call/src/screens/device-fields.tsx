@@ -30,7 +30,7 @@ export function DeviceFields({ devices, chosen, onChoose }: DeviceFieldsProps) {
         value={chosen.camera}
         onChange={(id) => onChoose("camera", id)}
         options={optionsOf(devices, "videoinput")}
-        placeholder="-- Nichts ausgewählt --"
+        placeholder="Bitte wählen"
       />
       <SelectField
         label="Mikrofon"

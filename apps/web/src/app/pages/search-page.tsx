@@ -69,7 +69,7 @@ function NothingOpen() {
 
 /** The form; back and its own button close it, and what is typed stays. */
 function AddPane() {
-  usePageTitle("Adresse anlegen");
+  usePageTitle("Adresse hinzufügen");
   const data = useAppData();
   const navigate = useNavigate();
   const { history } = useRouter();

@@ -41,7 +41,7 @@ export type AddAddressResult =
 /** A §9 "Address-add time-out", ms. */
 export const addLimitMs = 60_000;
 
-const offlineText = "Eine Adresse kann nur angelegt werden, solange du online bist.";
+const offlineText = "Eine Adresse kann nur hinzugefügt werden, solange du online bist.";
 /** A §8 "Address add failure or 60 s time-out". */
 const unexpected = {
   ok: false,

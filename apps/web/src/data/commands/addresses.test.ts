@@ -200,7 +200,7 @@ describe("a house that is added", () => {
   it("is not sent without a line", async () => {
     const server = adding();
     const { commands } = await device(server, false);
-    const text = "Eine Adresse kann nur angelegt werden, solange du online bist.";
+    const text = "Eine Adresse kann nur hinzugefügt werden, solange du online bist.";
     expect(await commands.addAddress(input)).toEqual({ ok: false, code: "offline", text });
     expect(server.seen).toEqual([]);
   });

@@ -130,7 +130,7 @@ describe("a house number", () => {
     ["", "Bitte gib die Hausnummer ein."],
     ["a", "Eine Hausnummer beginnt mit einer Zahl, zum Beispiel 12 oder 12 a."],
     ["ohne", "Eine Hausnummer beginnt mit einer Zahl, zum Beispiel 12 oder 12 a."],
-    ["12; 14", "Das sind mehrere Hausnummern. Lege jede für sich an."],
+    ["12; 14", "Das sind mehrere Hausnummern. Füge jede für sich hinzu."],
     ["912071", "Eine Hausnummer hat höchstens 5 Ziffern."],
   ])("'%s' is refused: %s", (number, fault) => {
     expect(readNumber({ number, addition: "" })).toEqual({ ok: false, fault });

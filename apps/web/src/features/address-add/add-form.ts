@@ -119,7 +119,7 @@ export function readNumber({ number, addition }: Pick<AddDraft, "number" | "addi
   const found = splitHouseNumber(number);
   const [first] = found;
   if (first === undefined) return { ok: false, fault: "Eine Hausnummer beginnt mit einer Zahl, zum Beispiel 12 oder 12 a." };
-  if (found.length > 1) return { ok: false, fault: "Das sind mehrere Hausnummern. Lege jede für sich an." };
+  if (found.length > 1) return { ok: false, fault: "Das sind mehrere Hausnummern. Füge jede für sich hinzu." };
   if (first.hausnummer.length > mostDigits) return { ok: false, fault: `Eine Hausnummer hat höchstens ${mostDigits} Ziffern.` };
   const zusatz = tidySuffix(`${first.zusatz} ${addition}`);
   if (zusatz.length > mostAddition) return { ok: false, fault: `Der Zusatz hat höchstens ${mostAddition} Zeichen.` };

@@ -47,7 +47,7 @@ type AddressFormProps = {
   readonly onOpenList: () => void;
 };
 
-/** 'Adresse anlegen' (A §2): a house that nobody has. */
+/** 'Adresse hinzufügen' (A §2): a house that nobody has. */
 export function AddressForm(props: AddressFormProps) {
   const { providers } = useObservable(useAppData().masters);
   const addable = providers.filter(({ settings }) => mayAddAddresses(settings));
@@ -59,10 +59,10 @@ export function AddressForm(props: AddressFormProps) {
     props.onClose();
   };
   return (
-    <section className="add-page" aria-label="Adresse anlegen">
+    <section className="add-page" aria-label="Adresse hinzufügen">
       <div className="add-head">
         <h1 ref={heading} tabIndex={-1} className="min-w-0 grow outline-none">
-          Adresse anlegen
+          Adresse hinzufügen
         </h1>
         <IconButton look="line" label="Schließen" icon={<CloseIcon />} onClick={close} />
       </div>
@@ -113,8 +113,8 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
       const list = { label: "Zur Liste", run: onOpenList };
       showToast(
         unitId === null
-          ? { level: "positive", title: "Adresse angelegt", text: `${name} hat noch keine Wohneinheit.`, actions: [list] }
-          : { level: "positive", title: "Adresse angelegt", text: name },
+          ? { level: "positive", title: "Adresse hinzugefügt", text: `${name} hat noch keine Wohneinheit.`, actions: [list] }
+          : { level: "positive", title: "Adresse hinzugefügt", text: name },
       );
       if (unitId !== null && stands.current) onOpenUnit(unitId);
     },

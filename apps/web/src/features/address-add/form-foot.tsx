@@ -42,7 +42,7 @@ export function FormFoot({ existing, isOnline, busy, onOpenUnit, onCancel }: For
 
 function reasonOf(exists: boolean, isOnline: boolean): string | null {
   if (exists) return "Andere Hausnummer? Dann ändere sie oben.";
-  return isOnline ? null : "Eine Adresse kann nur angelegt werden, solange du online bist.";
+  return isOnline ? null : "Eine Adresse kann nur hinzugefügt werden, solange du online bist.";
 }
 
 type OpenExistingProps = { readonly addressId: string; readonly onOpenUnit: (unitId: string) => void };

@@ -27,7 +27,7 @@ export interface NewAddress {
   readonly pin: Position;
 }
 
-const failed = "Adresse nicht angelegt";
+const failed = "Adresse nicht hinzugefügt";
 /** A §8 "Address add failure or 60 s time-out". */
 const unexpected = "Es ist ein unerwarteter Fehler aufgetreten. Bitte versuche es später noch einmal.";
 

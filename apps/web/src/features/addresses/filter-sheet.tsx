@@ -1,4 +1,4 @@
-import { Button, Dialog } from "@rundgang/ui";
+import { Button, Dialog, formatNumber } from "@rundgang/ui";
 
 import type { AddressList } from "../../data/list/address-list.ts";
 import { ProviderSelect } from "../../parts/addresses/provider-select.tsx";
@@ -6,13 +6,11 @@ import { WorkPreferences } from "../../parts/preferences/work-preferences.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { SortSelect } from "./sort-select.tsx";
 
-const numbers = new Intl.NumberFormat("de-DE");
-
 type FilterSheetProps = { readonly list: AddressList; readonly onClose: () => void };
 
 /** What the list shows and in what order, and its settings; the list behind changes with each tap. */
 export function FilterSheet({ list, onClose }: FilterSheetProps) {
-  const addresses = list.length === 1 ? "1 Adresse zeigen" : `${numbers.format(list.length)} Adressen zeigen`;
+  const addresses = list.length === 1 ? "1 Adresse zeigen" : `${formatNumber(list.length)} Adressen zeigen`;
   return (
     <Dialog
       title="Filter"

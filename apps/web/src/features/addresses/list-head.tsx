@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, type ComponentType } from "react";
-import { CloseIcon, IconButton, SearchIcon, TextField } from "@rundgang/ui";
+import { CloseIcon, formatNumber, IconButton, SearchIcon, TextField } from "@rundgang/ui";
 
 import type { AddressList } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -23,8 +23,6 @@ const AppointmentsLink = lazy(async (): Promise<{ default: ComponentType }> => {
 /** Its place before it is there. */
 const linkRoom = <span className="size-12" />;
 
-const numbers = new Intl.NumberFormat("de-DE");
-
 /**
  * Title with count, provider, search, sort and the seven filters (A §2 "Address list"). On a phone one line: the search, and 'Filter' with
  * all that a tablet has in sight.
@@ -38,7 +36,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
     <div className="address-list-head">
       <div className="address-list-line">
         <h1 className="min-w-0 grow truncate">
-          Adressen <span className="numbers font-medium text-muted">({numbers.format(list.length)})</span>
+          Adressen <span className="numbers font-medium text-muted">({formatNumber(list.length)})</span>
         </h1>
         {!narrow && (
           <>

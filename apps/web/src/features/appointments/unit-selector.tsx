@@ -75,7 +75,7 @@ function useUnitChoice({ appointment, addressId, onChosen }: Omit<UnitSelectorPr
     const outcome = await data.commands.addUnit({ addressId, ...(name !== "" && { name }) });
     setBusy(undefined);
     if (outcome.ok) setChosen(outcome.unitId);
-    else tellRefusal("Wohneinheit nicht angelegt", title, outcome);
+    else tellRefusal("Wohneinheit nicht hinzugefügt", title, outcome);
   };
   return { title, state, chosen, setChosen, busy, choose, add };
 }
@@ -123,7 +123,7 @@ function Units({ address, chosen, onChoose, children }: UnitsProps) {
     <>
       <p className="wrap-anywhere text-muted">{houseName(address)}</p>
       <RadioGroup
-        label="Bitte auswählen"
+        label="Bitte wählen"
         value={chosen}
         onChange={onChoose}
         options={units.map((unit) => ({
@@ -140,7 +140,7 @@ function Units({ address, chosen, onChoose, children }: UnitsProps) {
 function UnitLabel({ unit }: { readonly unit: wire.Unit }) {
   return (
     <span className="wrap-anywhere">
-      <span className="numbers">WE {unit.position}</span>, {unitName(unit.name, "Unbenannt")}
+      <span className="numbers">WE {unit.position}</span>, {unitName(unit.name)}
       {!canTakeAppointment(unit.status) && (
         <span className="block text-sm">Nicht wählbar: hier gibt es schon einen Vertrag.</span>
       )}

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { RequestedChange } from "@rundgang/domain";
+import { customerName } from "@rundgang/domain";
 import {
   Banner,
   Button,
@@ -26,7 +27,7 @@ import { CustomerCard } from "./customer-card.tsx";
 import { DiffCard } from "./diff-card.tsx";
 import { FilesTask } from "./files-task.tsx";
 import { IbanTask } from "./iban-task.tsx";
-import { customerName, stateChip, taskWords } from "./inbox-words.ts";
+import { stateChip, taskWords } from "./inbox-words.ts";
 
 /** 'Korrekturanfrage' (B §2): what is asked for, what of it is done, and the customer. */
 export function CorrectionPanel({ entry }: { readonly entry: InboxEntry }) {

@@ -1,3 +1,4 @@
+import { customerName } from "@rundgang/domain";
 import {
   Button,
   CameraIcon,
@@ -22,7 +23,7 @@ import { CameraDialog } from "../../parts/camera/camera-dialog.tsx";
 import { FilePad } from "../../parts/file-pad/file-pad.tsx";
 import { photoRefusal } from "../../platform/storage/photo-space.ts";
 import { TaskCard } from "../../parts/task-card/task-card.tsx";
-import { customerName, taskButtons, taskWords } from "./inbox-words.ts";
+import { taskButtons, taskWords } from "./inbox-words.ts";
 
 type FilesTaskProps = {
   readonly number: number;

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { requestedList } from "@rundgang/domain";
+import { customerName, requestedList } from "@rundgang/domain";
 import { Chip, formatRecent, SendingIcon, WarningIcon } from "@rundgang/ui";
 
 import { openCorrections, type InboxEntry } from "../../data/inbox/inbox-entry.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { customerName, inboxSummary, orderPlace, stateChip, waitingSince, wishWords } from "./inbox-words.ts";
+import { inboxSummary, orderPlace, stateChip, waitingSince, wishWords } from "./inbox-words.ts";
 import { TaskIcon } from "./task-icon.tsx";
 
 type InboxListProps = { readonly entries: readonly InboxEntry[]; readonly shownId: string | undefined };

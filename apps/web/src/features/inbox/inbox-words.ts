@@ -28,12 +28,6 @@ export const taskButtons: Readonly<Record<RequestedChange, string>> = {
   attachments: "Anlage hinterlegen",
 };
 
-/** "Jonas Hartwig"; the number where the server names no customer. */
-export function customerName({ customer, id }: wire.Order): string {
-  const name = [customer?.vorname, customer?.name].filter((part) => part !== undefined && part !== "").join(" ");
-  return name === "" ? `Auftrag ${id}` : name;
-}
-
 /** "Mühlgasse 9, WE 3", or nothing. */
 export function orderPlace({ door }: wire.Order): string | null {
   return door === undefined ? null : `${houseName(door)}, WE ${door.position}`;

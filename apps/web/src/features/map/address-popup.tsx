@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { wire } from "@rundgang/contracts";
-import { formatDistance, houseName, levelOfCode, chipLabel } from "@rundgang/domain";
-import { Chip, Skeleton, VisitIcon } from "@rundgang/ui";
+import { chipLabel, formatDistance, houseName, levelOfCode, unitName } from "@rundgang/domain";
+import { Chip, joinClasses, Skeleton, VisitIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -44,7 +44,7 @@ function Units({ address }: { readonly address: wire.Address }) {
         <li key={unit.uuid}>
           <Link to="/units/$unitId" params={{ unitId: unit.uuid }} className="map-popup-unit">
             <span className="numbers text-sm font-bold text-muted">{unit.position}</span>
-            <UnitNameText name={unit.name ?? ""} />
+            <UnitNameText name={(unit.name ?? "").trim()} />
             <UnitChip unit={unit} />
           </Link>
         </li>
@@ -54,12 +54,7 @@ function Units({ address }: { readonly address: wire.Address }) {
 }
 
 function UnitNameText({ name }: { readonly name: string }) {
-  const trimmed = name.trim();
-  return trimmed === "" ? (
-    <span className="truncate text-sm text-muted">Unbenannte Wohneinheit</span>
-  ) : (
-    <span className="truncate text-sm font-bold">{trimmed}</span>
-  );
+  return <span className={joinClasses("truncate text-sm", name === "" ? "text-muted" : "font-bold")}>{unitName(name)}</span>;
 }
 
 function UnitChip({ unit }: { readonly unit: wire.Unit }) {

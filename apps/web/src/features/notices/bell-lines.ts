@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { isFollowUpSubject, isListed, isOverdue } from "@rundgang/domain";
+import { customerName, isFollowUpSubject, isListed, isOverdue } from "@rundgang/domain";
 import type { Level } from "@rundgang/ui";
 
 import type { StoreDamage } from "../../data/canary/store-damage.ts";
@@ -11,7 +11,7 @@ import { needsPerson, type QueueView } from "../../data/outbox/queue-view.ts";
 import { isStuck } from "../../data/outbox/stuck-queue.ts";
 import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
 import type { UpdateState } from "../../data/update/update-state.ts";
-import { customerName, customerStateOf } from "../../parts/customer-link/customer-state.ts";
+import { customerStateOf } from "../../parts/customer-link/customer-state.ts";
 import { fullFrom } from "../../platform/storage/photo-space.ts";
 import type { StorageState } from "../../platform/storage/storage.ts";
 

@@ -1,8 +1,8 @@
 import type { wire } from "@rundgang/contracts";
+import { customerName } from "@rundgang/domain";
 import { Dialog } from "@rundgang/ui";
 
 import { CustomerLink } from "../../parts/customer-link/customer-link.tsx";
-import { customerName } from "../../parts/customer-link/customer-state.ts";
 import { doorText } from "./order-words.ts";
 
 /** The link of an order that waits for its customer, for him to take with his phone. */

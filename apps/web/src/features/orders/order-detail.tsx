@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { judgeOrderStep } from "@rundgang/domain";
+import { customerName, judgeOrderStep } from "@rundgang/domain";
 import { germanDate } from "@rundgang/forms";
 import {
   Banner,
@@ -17,7 +17,7 @@ import {
 } from "@rundgang/ui";
 import { useRef } from "react";
 
-import { customerName, customerStateOf } from "../../parts/customer-link/customer-state.ts";
+import { customerStateOf } from "../../parts/customer-link/customer-state.ts";
 import { AwaitingCustomer } from "./awaiting-customer.tsx";
 import { deadlineOf } from "./order-deadline.ts";
 import { OrderHistory } from "./order-history.tsx";

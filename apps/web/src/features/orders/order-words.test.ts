@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { wire } from "@rundgang/contracts";
 
 import { sampleOwnOrder } from "../../data/testing/own-order-samples.ts";
-import { customerName } from "../../parts/customer-link/customer-state.ts";
 import { captureText, deviationsOf, doorText, lostMails, mailWords, missingWords, stateOf } from "./order-words.ts";
 import { countOrders, needsSalesman, shownOrders, type OrderFilter } from "./shown-orders.ts";
 
@@ -28,7 +27,7 @@ describe("what the customer made of a remote order", () => {
   type Case = [name: string, wire.OrderStatusCode, Partial<wire.Order>, Partial<wire.OrderStatus>, string, OrderFilter];
   it.each<Case>([
     ["nothing yet", "NEW", { awaitingConfirmation: true }, {}, "wartet auf Kunden", "awaiting"],
-    ["confirmed", "NEW", confirmed, {}, "vom Kunden bestätigt", "in_review"],
+    ["confirmed", "NEW", confirmed, {}, "vom Kunden bestätigt", "received"],
     ["confirmed, and the back office goes on", "PENDING", confirmed, {}, "in Prüfung", "in_review"],
     ["nothing in 14 days", "CANCELLED", {}, { mitarbeiterName: null }, "abgelaufen", "cancelled"],
     ["nothing, and the back office ended it", "CANCELLED", {}, { mitarbeiterName: "Innendienst" }, "storniert", "cancelled"],
@@ -83,11 +82,6 @@ describe("what is missing", () => {
 });
 
 describe("an order", () => {
-  it("is called by its customer, else by its number", () => {
-    expect(customerName(sampleOwnOrder(3, "NEW"))).toBe("Miriam Berger");
-    expect(customerName({ id: 100_151, customer: undefined })).toBe("Auftrag 100151");
-  });
-
   it("names its door and how it was captured", () => {
     expect(doorText(sampleOwnOrder(3, "NEW"))).toBe("Lindenstraße 14, WE 2");
     expect(captureText({ contractType: "live" })).toBe("live erfasst");
@@ -129,7 +123,8 @@ describe("the list", () => {
       all: 4,
       change_request: 1,
       awaiting: 0,
-      in_review: 2,
+      received: 1,
+      in_review: 1,
       accepted: 0,
       rejected: 0,
       cancelled: 1,
@@ -138,7 +133,8 @@ describe("the list", () => {
 
   it("shows what passes filter and search", () => {
     const ids = (...of: Parameters<typeof shownOrders>) => shownOrders(...of).map(({ id }) => id);
-    expect(ids(orders, "in_review", "")).toEqual([100_001, 100_002]);
+    expect(ids(orders, "received", "")).toEqual([100_001]);
+    expect(ids(orders, "in_review", "")).toEqual([100_002]);
     expect(ids(orders, "all", "100003")).toEqual([100_003]);
     expect(ids(orders, "all", "berger linden")).toHaveLength(4);
     expect(ids(orders, "all", "nobody")).toEqual([]);

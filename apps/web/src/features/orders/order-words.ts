@@ -3,11 +3,11 @@ import {
   deviationWords,
   houseName,
   missingOfOrder,
+  orderStateLevel,
   orderStateWord,
   orderTypeOf,
   requestedChangeLabels,
   type DeviationWords,
-  type OrderStatusCode,
   mailReasonText,
 } from "@rundgang/domain";
 import type { Level } from "@rundgang/ui";
@@ -22,15 +22,6 @@ export interface OrderState {
   readonly level: Level;
 }
 
-const levels: Readonly<Record<OrderStatusCode, Level>> = {
-  NEW: "secondary",
-  PENDING: "primary",
-  CHANGE_REQUEST: "yellow",
-  ACCEPTED: "positive",
-  REJECTED: "danger",
-  CANCELLED: "secondary",
-};
-
 /** What became of an order, in words. */
 export function stateOf(order: RemoteOrder): OrderState {
   const { status } = order;
@@ -38,7 +29,7 @@ export function stateOf(order: RemoteOrder): OrderState {
   if (ofCustomer === "awaiting") return { word: "wartet auf Kunden", level: "yellow" };
   if (ofCustomer === "expired") return { word: "abgelaufen", level: "secondary" };
   if (ofCustomer === "confirmed" && status.status === "NEW") return { word: "vom Kunden bestätigt", level: "positive" };
-  return { word: statusWord(status), level: levels[status.status] };
+  return { word: statusWord(status), level: orderStateLevel(status.status) };
 }
 
 /** One entry of the history: 'eingegangen', 'widerrufen' … */

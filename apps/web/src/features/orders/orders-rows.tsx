@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { wire } from "@rundgang/contracts";
+import { customerName } from "@rundgang/domain";
 import { formatRecent, joinClasses, UnsentMark } from "@rundgang/ui";
 
 import type { UnsentMarks } from "../../data/overlay/unsent-marks.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
 import { rowLink, VirtualRows, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
-import { customerName } from "../../parts/customer-link/customer-state.ts";
 import { doorText } from "./order-words.ts";
 import { StateChip } from "./state-chip.tsx";
 

@@ -1,7 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import type { OrderStatusCode } from "@rundgang/domain";
+import { customerName } from "@rundgang/domain";
 
-import { customerName, customerStateOf } from "../../parts/customer-link/customer-state.ts";
+import { customerStateOf } from "../../parts/customer-link/customer-state.ts";
 import { doorText, lostMails, missingWords } from "./order-words.ts";
 
 /** Filters of 'Meine Aufträge' by what became of an order, in the order of the screen. */
@@ -9,6 +10,7 @@ export const orderFilters = [
   { name: "all", label: "Alle" },
   { name: "change_request", label: "Nachforderung" },
   { name: "awaiting", label: "Wartet auf Kunden" },
+  { name: "received", label: "Eingegangen" },
   { name: "in_review", label: "In Prüfung" },
   { name: "accepted", label: "Angenommen" },
   { name: "rejected", label: "Abgelehnt" },
@@ -17,7 +19,7 @@ export const orderFilters = [
 export type OrderFilter = (typeof orderFilters)[number]["name"];
 
 const filterOf: Readonly<Record<OrderStatusCode, OrderFilter>> = {
-  NEW: "in_review",
+  NEW: "received",
   PENDING: "in_review",
   CHANGE_REQUEST: "change_request",
   ACCEPTED: "accepted",
@@ -32,7 +34,16 @@ function shownBy(order: wire.Order): OrderFilter {
 
 /** How many orders each filter shows. */
 export function countOrders(orders: readonly wire.Order[]): Readonly<Record<OrderFilter, number>> {
-  const counts = { all: orders.length, change_request: 0, awaiting: 0, in_review: 0, accepted: 0, rejected: 0, cancelled: 0 };
+  const counts = {
+    all: orders.length,
+    change_request: 0,
+    awaiting: 0,
+    received: 0,
+    in_review: 0,
+    accepted: 0,
+    rejected: 0,
+    cancelled: 0,
+  };
   for (const order of orders) counts[shownBy(order)] += 1;
   return counts;
 }

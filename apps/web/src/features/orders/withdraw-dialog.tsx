@@ -1,5 +1,5 @@
 import { conclusionOf, dateOf, type wire } from "@rundgang/contracts";
-import { judgeWithdrawal } from "@rundgang/domain";
+import { customerName, judgeWithdrawal } from "@rundgang/domain";
 import { germanDate } from "@rundgang/forms";
 import { Button, DayField, Dialog, showToast, UndoIcon } from "@rundgang/ui";
 import { useState } from "react";
@@ -7,7 +7,6 @@ import { useState } from "react";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { customerName } from "../../parts/customer-link/customer-state.ts";
 import { deadlineOf } from "./order-deadline.ts";
 
 /** 'Widerruf erfassen': when the customer's word came in, until when it may, and what it does; confirmed once. */

@@ -30,7 +30,7 @@ export function BlacklistDialog({ unitId, title, about, busy, onConfirm, onCance
             disabled={comment.trim() === ""}
             onClick={() => void onConfirm(comment.trim()).then((isDone) => (isDone ? forget() : undefined))}
           >
-            Wohneinheit blacklisten
+            Auf Blacklist setzen
           </Button>
         </>
       }

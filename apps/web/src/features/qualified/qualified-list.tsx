@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
-import { FollowUpIcon, SkeletonList, StatePanel } from "@rundgang/ui";
+import { FollowUpIcon, formatNumber, SkeletonList, StatePanel } from "@rundgang/ui";
 
 import type { QualifiedUnit } from "../../data/list/qualified-units.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { QualifiedRows } from "./qualified-rows.tsx";
-
-const numbers = new Intl.NumberFormat("de-DE");
 
 /** 'Qualifizierte Adressen': what is begun and not at its end (A §2). */
 export function QualifiedList() {
@@ -16,7 +14,7 @@ export function QualifiedList() {
       <div className="qualified-head">
         <h1>
           Qualifizierte Adressen{" "}
-          {units !== null && <span className="numbers font-medium text-muted">({numbers.format(units.length)})</span>}
+          {units !== null && <span className="numbers font-medium text-muted">({formatNumber(units.length)})</span>}
         </h1>
         <p className="text-muted">
           Wohneinheiten, bei denen schon jemand war und die noch offen sind. Der neueste Besuch steht oben.

@@ -7,11 +7,11 @@ export function AddLink() {
     <div className="search-add">
       <div>
         <p className="font-bold">Nicht dabei?</p>
-        <p className="text-sm text-muted">Lege die Adresse in deinem Gebiet an.</p>
+        <p className="text-sm text-muted">Füge die Adresse in deinem Gebiet hinzu.</p>
       </div>
       <Link to="/search" search={{ add: true }} className={buttonClass()}>
         <AddPlaceIcon className="icon-sm" />
-        Adresse anlegen
+        Adresse hinzufügen
       </Link>
     </div>
   );

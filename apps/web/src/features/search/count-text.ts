@@ -1,6 +1,6 @@
-const numbers = new Intl.NumberFormat("de-DE");
+import { formatNumber } from "@rundgang/ui";
 
 /** How many hits a head or a chip says: "2.875+" where more may be than were counted. */
 export function countText(count: number, isMore: boolean): string {
-  return `${numbers.format(count)}${isMore ? "+" : ""}`;
+  return `${formatNumber(count)}${isMore ? "+" : ""}`;
 }

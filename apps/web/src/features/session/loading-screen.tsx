@@ -1,10 +1,8 @@
-import { ProgressBar, Spinner } from "@rundgang/ui";
+import { formatNumber, ProgressBar, Spinner } from "@rundgang/ui";
 
 import type { LoadState } from "../../data/load/load-state.ts";
 import { AppTitle } from "./app-mark.tsx";
 import { SilentDisk } from "./silent-disk.tsx";
-
-const numbers = new Intl.NumberFormat("de-DE");
 
 /** The first load (A §2 'Lade Daten'), counted in addresses. It goes on where it was cut off. */
 export function LoadingScreen({ load }: { readonly load: Extract<LoadState, { type: "idle" | "loading" }> }) {
@@ -25,7 +23,7 @@ export function LoadingScreen({ load }: { readonly load: Extract<LoadState, { ty
 }
 
 function AddressProgress({ done, total }: { readonly done: number; readonly total: number }) {
-  const text = `${numbers.format(done)} von ${numbers.format(total)} Adressen`;
+  const text = `${formatNumber(done)} von ${formatNumber(total)} Adressen`;
   return (
     <>
       <ProgressBar label="Adressen laden" value={done} max={total} text={text} />

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { formatHouseNumber } from "@rundgang/domain";
+import { formatHouseNumber, unitName } from "@rundgang/domain";
 import { Dialog } from "@rundgang/ui";
 
 import { UnitBadge } from "./unit-badge.tsx";
@@ -42,7 +42,7 @@ export function AddressDialog({ address, provider, actions, onClose }: AddressDi
               <li key={unit.uuid}>
                 <Link to="/units/$unitId" params={{ unitId: unit.uuid }} className="address-unit" onClick={onClose}>
                   <span className="unit-link-number">{unit.position}</span>
-                  <span className="min-w-0 grow wrap-anywhere">{nameOf(unit)}</span>
+                  <span className="min-w-0 grow wrap-anywhere">{unitName(unit.name)}</span>
                   <UnitBadge unit={unit} />
                 </Link>
               </li>
@@ -52,12 +52,6 @@ export function AddressDialog({ address, provider, actions, onClose }: AddressDi
       </section>
     </Dialog>
   );
-}
-
-/** A §2 has a word of its own here. */
-function nameOf({ name }: wire.Unit): string {
-  const trimmed = (name ?? "").trim();
-  return trimmed === "" ? "Unbenannte Wohneinheit" : trimmed;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

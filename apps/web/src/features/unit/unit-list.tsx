@@ -105,7 +105,7 @@ function AddUnit({ address, onAdded }: { readonly address: wire.Address; readonl
     setBusy(true);
     const outcome = await commands.addUnit({ addressId: address.uuid, name });
     setBusy(false);
-    if (!outcome.ok) return tellRefusal("Wohneinheit nicht angelegt", houseName(address), outcome);
+    if (!outcome.ok) return tellRefusal("Wohneinheit nicht hinzugefügt", houseName(address), outcome);
     setAsking(false);
     setName("");
     return onAdded(outcome.unitId);
@@ -119,7 +119,7 @@ function AddUnit({ address, onAdded }: { readonly address: wire.Address; readonl
         <ConfirmDialog
           title="Neue Wohneinheit"
           about={houseName(address)}
-          confirmLabel="Anlegen"
+          confirmLabel="Hinzufügen"
           busy={busy}
           onConfirm={() => void add()}
           onCancel={() => setAsking(false)}

@@ -15,9 +15,3 @@ export function customerStateOf(order: RemoteOrder): "awaiting" | "confirmed" | 
   const byServer = (status.mitarbeiterName ?? null) === null && status.data.withdrawal === undefined;
   return status.status === "CANCELLED" && byServer ? "expired" : null;
 }
-
-/** The customer by name; without one the order by its number. */
-export function customerName({ customer, id }: Pick<wire.Order, "customer" | "id">): string {
-  const name = [customer?.vorname, customer?.name].filter((part) => part !== undefined && part !== "").join(" ");
-  return name === "" ? `Auftrag ${id}` : name;
-}

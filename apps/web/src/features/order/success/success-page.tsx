@@ -1,5 +1,5 @@
 import type { ContractType } from "@rundgang/domain";
-import { Button, formatTime, SafeIcon, SuccessIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
+import { formatTime, SafeIcon, SuccessIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
 import type { OrderProgress } from "../../../data/outbox/queue-view.ts";
@@ -9,8 +9,8 @@ import { FlowSteps } from "../page/flow-steps.tsx";
 import { OrderFrame } from "../page/order-frame.tsx";
 import { useFocusOnMount } from "../review/use-focus-on-mount.ts";
 import { RemoteSuccess } from "./remote-success.tsx";
-import { DayCount } from "./day-count.tsx";
 import { Stage } from "./stage.tsx";
+import { SuccessEnd } from "./success-end.tsx";
 
 type SuccessPageProps = {
   readonly orderId: string;
@@ -74,17 +74,7 @@ function CapturedPage({ orderId, contractType, place, next, onLeave }: SuccessPa
         <ol className="receipt" aria-label="Weg des Auftrags">
           <WayToServer orderId={orderId} />
         </ol>
-        {onLeave !== undefined && (
-          <>
-            <DayCount />
-            <div className="success-actions">
-              <Button size="large" onClick={onLeave}>
-                Fertig
-              </Button>
-              {next}
-            </div>
-          </>
-        )}
+        {onLeave !== undefined && <SuccessEnd next={next} onLeave={onLeave} />}
       </div>
     </OrderFrame>
   );
