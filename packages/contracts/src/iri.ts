@@ -26,6 +26,7 @@ export const collections = [
   "call_to_actions",
   "presentation_decks",
   "iban_views",
+  "mails",
 ] as const;
 
 export type Collection = (typeof collections)[number];

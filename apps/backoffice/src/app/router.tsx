@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 
+import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
 import { OrdersPage } from "../orders/orders-page.tsx";
 import type { Person } from "../session/office-session.ts";
@@ -29,7 +30,14 @@ const order = createRoute({
   component: lazyRouteComponent(() => import("../order/order-page.tsx"), "OrderPage"),
 });
 
-const tree = root.addChildren([start, orders, order]);
+const mails = createRoute({
+  getParentRoute: () => root,
+  path: "/mails",
+  validateSearch: readMailSearch,
+  component: lazyRouteComponent(() => import("../mails/mails-page.tsx"), "MailsPage"),
+});
+
+const tree = root.addChildren([start, orders, order, mails]);
 
 /** The pages of the back office, below its path. A page is an entry here. */
 export function createOfficeRouter() {

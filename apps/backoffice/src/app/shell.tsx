@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
-import { FormIcon, HomeIcon, ListIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
+import { FormIcon, HomeIcon, ListIcon, LogoutIcon, MailIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
+import { mailCounts } from "../mails/queries.ts";
 import { orderCounts } from "../orders/queries.ts";
 import { useApi, useSession } from "../session/session-context.tsx";
 
@@ -25,6 +26,8 @@ function SideBar() {
   const session = useSession();
   const { person } = useRouteContext({ from: "__root__" });
   const counts = useQuery(orderCounts(useApi()));
+  const mails = useQuery(mailCounts(useApi()));
+  const lost = (mails.data?.["returned"] ?? 0) + (mails.data?.["refused"] ?? 0);
   const toCheck = counts.data?.["to_check"] ?? 0;
   return (
     <nav className="side" aria-label="Bereiche">
@@ -48,6 +51,17 @@ function SideBar() {
             {toCheck > 0 && (
               <span className="side-count numbers">
                 {toCheck} <span className="sr-only">zu prüfen</span>
+              </span>
+            )}
+          </Link>
+        </li>
+        <li>
+          <Link to="/mails" className="side-link" activeOptions={{ includeSearch: false }}>
+            <MailIcon />
+            <span className="grow">Mails</span>
+            {lost > 0 && (
+              <span className="side-count numbers">
+                {lost} <span className="sr-only">nicht angekommen</span>
               </span>
             )}
           </Link>

@@ -3,6 +3,7 @@ import type { LiveEvent } from "@rundgang/contracts";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from "react";
 
+import { refreshMails } from "../mails/queries.ts";
 import { keys } from "../orders/queries.ts";
 import type { OfficeSession } from "../session/office-session.ts";
 
@@ -20,10 +21,11 @@ export function createLiveLink(session: OfficeSession, queries: QueryClient): Li
   const listeners = new Set<() => void>();
 
   function apply(event: LiveEvent): void {
+    if (event["@type"] === "CustomerBroadcast") refreshMails(queries, null);
     if (event["@type"] !== "AuftragStatus") return;
     void queries.invalidateQueries({ queryKey: keys.lists });
     void queries.invalidateQueries({ queryKey: keys.counts });
-    void queries.invalidateQueries({ queryKey: keys.order(event.auftrag) });
+    refreshMails(queries, event.auftrag);
   }
 
   const stream = openLiveStream({

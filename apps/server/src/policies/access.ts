@@ -143,6 +143,10 @@ export const callAccess = {
   listIbanViews: office,
   getIbanView: office,
   postIbanView: office,
+  listMails: office,
+  getMail: office,
+  getMailCounts: office,
+  postMailResend: office,
   confirmOfficeSession: office,
 
   login: "stranger",

@@ -190,6 +190,10 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     201,
   ],
   confirmOfficeSession: [(who) => who.post("/api/office_session/confirmations", { password }), 403, 403, 200],
+  listMails: [(who) => who.get("/api/mails"), 403, 403, 200],
+  getMail: [(who) => who.get(`/api/mails/${v7()}`), 403, 403, 404],
+  getMailCounts: [(who) => who.get("/api/mail_counts"), 403, 403, 200],
+  postMailResend: [(who) => who.post("/api/mail_resends", { uuid: v7(), mail: v7() }), 403, 403, 422],
   patchOrder: [(who, { order }) => who.patch(order.iri, {}), 409, 403],
   getOrderStatus: [(who, { order }) => who.get(order.status), 200, 403, 200],
   /* Nobody makes a new order of one that is there. */
