@@ -11,6 +11,7 @@ import { orderNoteCalls } from "./auftrag_notes/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
 import { orderCalls } from "./auftrags/calls.ts";
 import { registerSendEvidence } from "./auftrags/send-evidence.ts";
+import { registerSendOrderExport } from "./auftrags/send-order-export.ts";
 import { calendarFeedCalls } from "./calendar_feeds/calls.ts";
 import { badgeCalls } from "./badge/calls.ts";
 import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
@@ -137,6 +138,7 @@ const others = [
   registerStreamCalendar,
   registerBlankPapers,
   registerSendEvidence,
+  registerSendOrderExport,
   registerMarkerIcons,
   registerPresentationImages,
   registerDevMails,

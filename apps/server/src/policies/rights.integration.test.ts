@@ -57,8 +57,10 @@ interface MadeOrder {
 /** Calls that ask for no account: whoever has the link, the code or the password that they carry. */
 type StrangersCall = { [Name in CallName]: (typeof callAccess)[Name] extends "stranger" ? Name : never }[CallName];
 
+const isRoute = (name: Asked): name is keyof typeof routeAccess => name in routeAccess;
+
 /** A new call does not compile until it stands in the matrix. */
-type Asked = "sendEvidence" | Exclude<CallName, StrangersCall>;
+type Asked = "sendEvidence" | "sendOrderExport" | Exclude<CallName, StrangersCall>;
 
 type Ask = (who: Client, made: Made) => Promise<Answer>;
 
@@ -136,6 +138,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   ],
   /* No call of the contract: a ZIP. There is no such order. */
   sendEvidence: [(who) => who.get(`/api/auftrags/${mapArea}/evidence`), 403, 403, 404],
+  sendOrderExport: [(who) => who.get(`/api/auftrags/${mapArea}/export?art=haupt`), 403, 403, 404],
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
   reportSystem: [(who) => who.post("/api/system_reportings", reportingBody()), 201, 201],
   checkLive: [(who) => who.post("/api/live_checks", { uuid: v7() }), 201, 201],
@@ -343,7 +346,7 @@ describe("rights", () => {
 
   function expectedOf(name: Asked, role: wire.Role) {
     const [, own, foreign, office = 403] = matrix[name];
-    const rights: Access | "customer" = name === "sendEvidence" ? routeAccess.sendEvidence : callAccess[name];
+    const rights: Access | "customer" = isRoute(name) ? routeAccess[name] : callAccess[name];
     if (rights === "customer") return { status: 401 };
     const refusal = refuseRole(rights, { roles: [role] });
     const shared = wire.mayUse("back_office", [role]) ? office : foreign;
