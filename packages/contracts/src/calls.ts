@@ -25,3 +25,4 @@ export * from "./calls/resolver.ts";
 export * from "./calls/session.ts";
 export * from "./calls/single-masters.ts";
 export * from "./calls/iban-views.ts";
+export * from "./calls/mails.ts";

@@ -80,6 +80,7 @@ export {
   customerPagePath,
   mapAreaDataPath,
   orderEvidencePath,
+  orderExportPath,
   presentationImagePath,
   secretOfCalendarFile,
   serverPath,

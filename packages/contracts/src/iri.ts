@@ -28,6 +28,7 @@ export const collections = [
   "ext_sales",
   "iban_views",
   "audit_entries",
+  "mails",
 ] as const;
 
 export type Collection = (typeof collections)[number];

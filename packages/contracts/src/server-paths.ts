@@ -80,6 +80,11 @@ export function orderEvidencePath(order: string): string {
   return `/api/auftrags/${order}/evidence`;
 }
 
+/** Where the back office gets one order as its provider takes it, as JSON (B §3 "Order export"); without `art` the pattern of the path. */
+export function orderExportPath(order: string, art?: "haupt" | "generisch"): string {
+  return `/api/auftrags/${order}/export${art === undefined ? "" : `?art=${art}`}`;
+}
+
 const calendarFile = /^(?<secret>[\w-]{43})\.ics$/u;
 
 /** The secret in the last part of such a path; null where there is none. */

@@ -27,3 +27,4 @@ export * from "./resources/role.ts";
 export * from "./resources/office-session.ts";
 export * from "./resources/session.ts";
 export * from "./resources/iban-views.ts";
+export * from "./resources/mails.ts";

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 
 import { readAddressSearch } from "../addresses/address-search.ts";
+import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
 import type { Person } from "../session/office-session.ts";
 import { readAuditSearch } from "../audit/audit-search.ts";
@@ -50,7 +51,14 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import("../audit/audit-page.tsx"), "AuditPage"),
 });
 
-const tree = root.addChildren([start, orders, order, audit, addresses.addChildren([address])]);
+const mails = createRoute({
+  getParentRoute: () => root,
+  path: "/mails",
+  validateSearch: readMailSearch,
+  component: lazyRouteComponent(() => import("../mails/mails-page.tsx"), "MailsPage"),
+});
+
+const tree = root.addChildren([start, orders, order, addresses.addChildren([address]), mails, audit]);
 
 /** The pages of the back office, below its path. A page is an entry here. */
 export function createOfficeRouter() {

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
-import { FormIcon, HomeIcon, HouseIcon, ListIcon, LockIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
+import { HomeIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
+import { mailCounts } from "../mails/queries.ts";
 import { orderCounts } from "../orders/queries.ts";
+import { rooms, type RoomCount } from "./rooms.ts";
 import { useApi, useSession } from "../session/session-context.tsx";
 
 /** What stands around every page: the side bar with the rooms and who works here. */
@@ -21,11 +23,18 @@ export function Shell() {
   );
 }
 
+const countWords: Readonly<Record<RoomCount, string>> = { orders: "zu prüfen", mails: "nicht angekommen" };
+
 function SideBar() {
   const session = useSession();
   const { person } = useRouteContext({ from: "__root__" });
-  const counts = useQuery(orderCounts(useApi()));
-  const toCheck = counts.data?.["to_check"] ?? 0;
+  const api = useApi();
+  const orders = useQuery(orderCounts(api)).data;
+  const mails = useQuery(mailCounts(api)).data;
+  const counted: Readonly<Record<RoomCount, number>> = {
+    orders: orders?.["to_check"] ?? 0,
+    mails: (mails?.["returned"] ?? 0) + (mails?.["refused"] ?? 0),
+  };
   return (
     <nav className="side" aria-label="Bereiche">
       <p className="side-mark">
@@ -35,37 +44,21 @@ function SideBar() {
         </span>
       </p>
       <ul>
-        <li>
-          <Link to="/" className="side-link" activeOptions={{ exact: true, includeSearch: false }}>
-            <ListIcon />
-            <span className="grow">Übersicht</span>
-          </Link>
-        </li>
-        <li>
-          <Link to="/auftraege" className="side-link" activeOptions={{ includeSearch: false }}>
-            <FormIcon />
-            <span className="grow">Aufträge</span>
-            {toCheck > 0 && (
-              <span className="side-count numbers">
-                {toCheck} <span className="sr-only">zu prüfen</span>
-              </span>
-            )}
-          </Link>
-        </li>
-        <li>
-          <Link to="/adressen" className="side-link" activeOptions={{ includeSearch: false }}>
-            <HouseIcon />
-            <span className="grow">Adressen</span>
-          </Link>
-        </li>
-        {person.roles.includes("ROLE_ADMIN") && (
-          <li>
-            <Link to="/protokoll" className="side-link" activeOptions={{ includeSearch: false }}>
-              <LockIcon />
-              <span className="grow">Protokoll</span>
-            </Link>
-          </li>
-        )}
+        {rooms
+          .filter(({ roles }) => roles === undefined || roles.some((role) => person.roles.includes(role)))
+          .map(({ to, label, icon: Icon, count }) => (
+            <li key={to}>
+              <Link to={to} className="side-link" activeOptions={{ exact: to === "/", includeSearch: false }}>
+                <Icon />
+                <span className="grow">{label}</span>
+                {count !== undefined && counted[count] > 0 && (
+                  <span className="side-count numbers">
+                    {counted[count]} <span className="sr-only">{countWords[count]}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
       </ul>
       <div className="side-person">
         <span className="initials" aria-hidden="true">

@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from "react";
 
 import { refreshAddress } from "../addresses/address-keys.ts";
+import { refreshMails } from "../mails/queries.ts";
 import { keys } from "../orders/queries.ts";
 import type { OfficeSession } from "../session/office-session.ts";
 
@@ -21,12 +22,15 @@ export function createLiveLink(session: OfficeSession, queries: QueryClient): Li
   const listeners = new Set<() => void>();
 
   function apply(event: LiveEvent): void {
-    if (event["@type"] === "AuftragStatus") {
+    if (event["@type"] === "CustomerBroadcast") refreshMails(queries, null);
+    else if (event["@type"] === "Wohneinheit") refreshAddress(queries, event.adresse);
+    else if (event["@type"] === "Adresse") refreshAddress(queries, event["@id"]);
+    else if (event["@type"] === "AuftragStatus") {
       void queries.invalidateQueries({ queryKey: keys.lists });
       void queries.invalidateQueries({ queryKey: keys.counts });
       void queries.invalidateQueries({ queryKey: keys.order(event.auftrag) });
-    } else if (event["@type"] === "Wohneinheit") refreshAddress(queries, event.adresse);
-    else if (event["@type"] === "Adresse") refreshAddress(queries, event["@id"]);
+      refreshMails(queries, event.auftrag);
+    }
   }
 
   const stream = openLiveStream({

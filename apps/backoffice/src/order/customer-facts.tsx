@@ -1,8 +1,9 @@
 import type { wire } from "@rundgang/contracts";
-import { mailReasonText } from "@rundgang/domain";
+import { customerName, isSentAgain, mailReasonText } from "@rundgang/domain";
 import { Chip, formatDateTime, formatDay } from "@rundgang/ui";
 
-import { customerName } from "../orders/order-words.ts";
+import { MailActions } from "../mails/mail-actions.tsx";
+import { mailStates, mailTitles } from "../mails/mail-words.ts";
 import { FactsPart } from "./facts-part.tsx";
 import { IbanLine } from "./iban-line.tsx";
 
@@ -40,30 +41,30 @@ export function CustomerFacts({ order }: { readonly order: wire.Order }) {
           </div>
         )}
       </dl>
-      {(order.mails ?? []).map(({ uuid, kind, state, stateAt, reason }) => (
-        <p key={uuid} className="facts-mail">
-          <span className="grow">{mailTitles[kind]}</span>
-          <Chip level={state === "failed" || state === "bounced" ? "danger" : "secondary"}>{mailStates[state]}</Chip>
-          <span className="numbers text-sm text-muted">{formatDateTime(stateAt)}</span>
-          {reason !== undefined && reason !== null && <span className="text-sm">{mailReasonText(reason)}</span>}
-        </p>
+      {(order.mails ?? []).map((mail) => (
+        <MailLine key={mail.uuid} order={order} mail={mail} />
       ))}
     </FactsPart>
   );
 }
 
-const mailTitles: Readonly<Record<NonNullable<wire.Order["mails"]>[number]["kind"], string>> = {
-  summary: "Vertragszusammenfassung",
-  confirmation: "Auftragsbestätigung",
-  withdrawal: "Bestätigung des Widerrufs",
-  mandate: "Neues Mandat",
-  link: "Link zur Bestätigung",
-};
+type MailLineProps = { readonly order: wire.Order; readonly mail: NonNullable<wire.Order["mails"]>[number] };
 
-const mailStates: Readonly<Record<wire.MailState, string>> = {
-  queued: "wird gesendet",
-  handed_over: "gesendet",
-  failed: "nicht gesendet",
-  withdrawn: "zurückgezogen",
-  bounced: "zurückgekommen",
-};
+function MailLine({ order, mail }: MailLineProps) {
+  const { uuid, kind, state, stateAt, reason, resendOf } = mail;
+  const { word, level } = mailStates[state];
+  const isResent = isSentAgain(order.mails ?? [], mail);
+  const acted = { uuid, kind, state, auftrag: order["@id"], status: order.status.status, address: order.customer?.email ?? "" };
+  return (
+    <div className="facts-mail">
+      <span className="grow">
+        {mailTitles[kind]}
+        {(resendOf ?? null) !== null && ", erneut"}
+      </span>
+      <Chip level={isResent ? "secondary" : level}>{isResent ? "erneut gesendet" : word}</Chip>
+      <span className="numbers text-sm text-muted">{formatDateTime(stateAt)}</span>
+      {!isResent && <MailActions mail={acted} />}
+      {reason !== undefined && reason !== null && <span className="text-sm">{mailReasonText(reason)}</span>}
+    </div>
+  );
+}

@@ -26,6 +26,7 @@ import { useApi } from "../session/session-context.tsx";
 import { ClaimPill } from "./claim-pill.tsx";
 import { Facts } from "./facts.tsx";
 import { OrderBar } from "./order-bar.tsx";
+import { OrderMenu } from "./order-menu.tsx";
 import { Papers } from "./papers.tsx";
 import { useClaim } from "./use-claim.ts";
 
@@ -87,6 +88,7 @@ export function OrderPage() {
         <OrderTitle order={order.data} />
         <span className="grow" />
         {order.data !== undefined && <ClaimOf key={uuid} order={order.data} />}
+        {order.data !== undefined && <OrderMenu order={order.data} />}
         {place !== -1 && (
           <p className="order-place">
             <IconButton

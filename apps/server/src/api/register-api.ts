@@ -13,6 +13,7 @@ import { extSaleCalls } from "./ext_sales/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
 import { orderCalls } from "./auftrags/calls.ts";
 import { registerSendEvidence } from "./auftrags/send-evidence.ts";
+import { registerSendOrderExport } from "./auftrags/send-order-export.ts";
 import { calendarFeedCalls } from "./calendar_feeds/calls.ts";
 import { badgeCalls } from "./badge/calls.ts";
 import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
@@ -40,6 +41,9 @@ import { ibanViewCalls } from "./iban_views/calls.ts";
 import { customerCalls } from "./kundes/calls.ts";
 import { localStorageDumpCalls } from "./local_storage_dumps/calls.ts";
 import { mailBounceCalls } from "./mail_bounces/calls.ts";
+import { mailCountCalls } from "./mail_counts/calls.ts";
+import { mailResendCalls } from "./mail_resends/calls.ts";
+import { mailCalls } from "./mails/calls.ts";
 import { liveCheckCalls } from "./live_checks/calls.ts";
 import { mapAreaCalls } from "./map_areas/calls.ts";
 import { registerStreamMapData } from "./map_areas/stream-map-data.ts";
@@ -123,6 +127,9 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...unitCalls,
   ...walkingDirectionCalls,
   ...ibanViewCalls,
+  ...mailCalls,
+  ...mailCountCalls,
+  ...mailResendCalls,
 };
 
 /** Routes that are no calls of the contract: the API's description, stored bytes, blank papers, evidence, calendar feeds, map markers, pictures of presentations, caught mails. */
@@ -135,6 +142,7 @@ const others = [
   registerStreamCalendar,
   registerBlankPapers,
   registerSendEvidence,
+  registerSendOrderExport,
   registerMarkerIcons,
   registerPresentationImages,
   registerDevMails,

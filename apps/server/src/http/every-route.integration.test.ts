@@ -73,6 +73,7 @@ const others = new Set([
   "GET /api/map_areas/:id/data",
   "GET /api/order_forms/:id/blank/:paper",
   "GET /api/auftrags/:id/evidence",
+  "GET /api/auftrags/:id/export",
   "GET /api/customer_order/documents/:id/stream",
   "GET /.well-known/mercure",
   "POST /.well-known/mercure",

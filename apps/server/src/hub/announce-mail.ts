@@ -15,14 +15,25 @@ export async function announceBroadcast(tx: Writer, id: string): Promise<void> {
 
 /**
  * Announces what a mail belongs to by its purpose (`broadcast:…`, `order:…`, `withdrawal:…`, `mandate:…` with its document, `link:…` with the
- * link) after its state changed: the broadcast, and the order where there is one already.
+ * link; `resend:…`: what the first one belongs to) after its state changed: the broadcast, and the order where there is one already.
  */
 export async function announceMail(tx: Writer, purpose: string): Promise<void> {
-  const [kind, named] = purpose.split(":");
+  const [kind, named] = (await causeOf(tx, purpose)).split(":");
   const id = wire.uuid.safeParse(named).data;
   if (id === undefined) return;
   if (kind === "broadcast") await announceBroadcast(tx, id);
   for (const order of await ordersOf(tx, kind, id)) await announceOrder(tx, order);
+}
+
+async function causeOf(tx: Writer, purpose: string): Promise<string> {
+  if (!purpose.startsWith("resend:")) return purpose;
+  const first = await tx
+    .selectFrom("mails")
+    .innerJoin("mails as first", "first.id", "mails.resend_of")
+    .where("mails.purpose", "=", purpose)
+    .select("first.purpose")
+    .executeTakeFirst();
+  return first?.purpose ?? purpose;
 }
 
 async function ordersOf(tx: Writer, kind: string | undefined, id: string): Promise<readonly string[]> {

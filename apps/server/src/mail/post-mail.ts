@@ -12,6 +12,8 @@ export interface NewMail extends MailText {
   readonly attachments: readonly MailAttachment[];
   /** Envelope key of a mail that never left and whose place this one takes (`OutgoingMail.returnKey`). */
   readonly returnKey?: string | null;
+  /** Of one that is sent again: the first mail of its cause, and who sends it. */
+  readonly resend?: { readonly of: string; readonly by: string };
 }
 
 /**
@@ -33,6 +35,8 @@ export async function postMail(tx: Writer, jobs: Jobs, mail: NewMail, now: Date)
       attachments: JSON.stringify(mail.attachments),
       created_at: now,
       return_key: mail.returnKey ?? null,
+      resend_of: mail.resend?.of ?? null,
+      resent_by: mail.resend?.by ?? null,
     })
     .onConflict((conflict) => conflict.column("purpose").doNothing())
     .returning("id")

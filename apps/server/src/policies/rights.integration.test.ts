@@ -58,7 +58,10 @@ interface MadeOrder {
 type StrangersCall = { [Name in CallName]: (typeof callAccess)[Name] extends "stranger" ? Name : never }[CallName];
 
 /** A new call does not compile until it stands in the matrix. */
-type Asked = "sendEvidence" | Exclude<CallName, StrangersCall>;
+type Asked = AskedRoute | Exclude<CallName, StrangersCall>;
+type AskedRoute = "sendEvidence" | "sendOrderExport";
+
+const isRoute = (name: Asked): name is AskedRoute => name in routeAccess;
 
 type Ask = (who: Client, made: Made) => Promise<Answer>;
 
@@ -136,6 +139,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   ],
   /* No call of the contract: a ZIP. There is no such order. */
   sendEvidence: [(who) => who.get(`/api/auftrags/${mapArea}/evidence`), 403, 403, 404],
+  sendOrderExport: [(who) => who.get(`/api/auftrags/${mapArea}/export?art=haupt`), 403, 403, 404],
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
   reportSystem: [(who) => who.post("/api/system_reportings", reportingBody()), 201, 201],
   checkLive: [(who) => who.post("/api/live_checks", { uuid: v7() }), 201, 201],
@@ -206,6 +210,10 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     201,
   ],
   confirmOfficeSession: [(who) => who.post("/api/office_session/confirmations", { password }), 403, 403, 200],
+  listMails: [(who) => who.get("/api/mails"), 403, 403, 200],
+  getMail: [(who) => who.get(`/api/mails/${v7()}`), 403, 403, 404],
+  getMailCounts: [(who) => who.get("/api/mail_counts"), 403, 403, 200],
+  postMailResend: [(who) => who.post("/api/mail_resends", { uuid: v7(), mail: v7() }), 403, 403, 422],
   patchOrder: [(who, { order }) => who.patch(order.iri, {}), 409, 403],
   getOrderStatus: [(who, { order }) => who.get(order.status), 200, 403, 200],
   /* Nobody makes a new order of one that is there. */
@@ -355,7 +363,7 @@ describe("rights", () => {
 
   function expectedOf(name: Asked, role: wire.Role) {
     const [, own, foreign, office = 403, admin = office] = matrix[name];
-    const rights: Access | "customer" = name === "sendEvidence" ? routeAccess.sendEvidence : callAccess[name];
+    const rights: Access | "customer" = isRoute(name) ? routeAccess[name] : callAccess[name];
     if (rights === "customer") return { status: 401 };
     const refusal = refuseRole(rights, { roles: [role] });
     const ofOffice = role === "ROLE_ADMIN" ? admin : office;

@@ -155,6 +155,7 @@ export const writes: Record<
     ({ order }) => ({ uuid: randomUUID(), kunde: order["kunde"], reason: "Rückläufer der Bank" }),
   ],
   confirmOfficeSession: ["/api/office_session/confirmations", () => ({ password: "x" })],
+  postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
     "/api/auftrag_statuses",
@@ -178,6 +179,7 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postOrderNote: "office",
   postExtSale: "office",
   postIbanView: "office",
+  postMailResend: "office",
   confirmOfficeSession: "office",
 };
 

@@ -5,6 +5,7 @@ import {
   customerDocumentPath,
   mapAreaDataPath,
   orderEvidencePath,
+  orderExportPath,
   presentationImagePath,
 } from "../server-paths.ts";
 
@@ -59,6 +60,12 @@ export const otherRoutes: readonly OtherRoute[] = [
     path: orderEvidencePath(":id"),
     summary: "Auftrag mit allen Belegen und Dokumenten",
     mediaType: "application/zip",
+  },
+  {
+    method: "GET",
+    path: orderExportPath(":id"),
+    summary: "Auftrag, wie ihn sein Anbieter nimmt: art=haupt oder art=generisch",
+    mediaType: "application/json",
   },
   {
     method: "GET",

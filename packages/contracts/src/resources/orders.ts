@@ -107,6 +107,8 @@ export const orderMail = z.object({
   state: mailState,
   stateAt: instant,
   reason: mailReason,
+  /** The first mail of the same cause, where the back office sent it again. */
+  resendOf: z.optional(z.nullable(uuid)),
 });
 
 /** Something that was put right; the domain's `orderDiff` makes lines of submitted against corrected values of them (B §8). */

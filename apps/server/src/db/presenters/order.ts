@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import { isAwaitingSql } from "../awaiting.ts";
 import { customerJson } from "./customer.ts";
-import { mailStateSinceSql, mailStateSql } from "./mail-state.ts";
+import { mailStateSinceSql, mailStateSql, purposesOfOrder } from "./mail-state.ts";
 import { orderStatusJson } from "./order-status.ts";
 import { instantSql, iriSql, listSql, partOfResource, resource, wallTimeSql, type JsonSql } from "./resource.ts";
 
@@ -64,14 +64,11 @@ const documents = listSql(
 );
 
 const mails = listSql(
-  sql`json_build_object('uuid', m.id, 'kind', m.kind, 'state', m.state, 'stateAt', ${instantSql(sql`m.state_at`)}, 'reason', m.reason)`,
+  sql`json_build_object('uuid', m.id, 'kind', m.kind, 'state', m.state, 'stateAt', ${instantSql(sql`m.state_at`)}, 'reason', m.reason, 'resendOf', m.resend_of)`,
   sql`(
-    select m.id, p.kind, ${mailStateSinceSql} as state_at, ${mailStateSql} as state, m.reason
-    from (
-      values ('summary', 'broadcast:' || o.broadcast_id), ('confirmation', 'order:' || o.id), ('withdrawal', 'withdrawal:' || o.id)
-      union all select 'mandate', 'mandate:' || d.id from documents d where d.order_id = o.id and d.type = 'sepa_mandate'
-      union all select 'link', 'link:' || l.id from customer_links l where l.order_id = o.id
-    ) p (kind, purpose) join mails m on m.purpose = p.purpose
+    select m.id, p.kind, ${mailStateSinceSql} as state_at, ${mailStateSql} as state, m.reason, m.resend_of
+    from ${purposesOfOrder} p (kind, purpose) join mails f on f.purpose = p.purpose
+      cross join lateral (select * from mails where id = f.id union all select * from mails where resend_of = f.id) m
     order by m.created_at) m`,
 );
 

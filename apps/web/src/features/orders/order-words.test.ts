@@ -110,6 +110,15 @@ describe("an order", () => {
   });
 });
 
+describe("a mail that came back", () => {
+  it("needs nobody any more once the back office has sent it again, unless that one came back too", () => {
+    const back = { uuid: "a", kind: "confirmation", state: "bounced", stateAt: "2026-12-04T13:20:00.000Z" } as const;
+    const again = { ...back, uuid: "b", resendOf: "a" } as const;
+    expect(lostMails({ mails: [back, { ...again, state: "handed_over" }] })).toEqual([]);
+    expect(lostMails({ mails: [back, again] })).toEqual([again]);
+  });
+});
+
 describe("the list", () => {
   const orders = [
     sampleOwnOrder(1, "NEW"),

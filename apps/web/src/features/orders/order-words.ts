@@ -2,6 +2,7 @@ import type { wire } from "@rundgang/contracts";
 import {
   deviationWords,
   houseName,
+  isSentAgain,
   missingOfOrder,
   orderStateLevel,
   orderStateWord,
@@ -93,7 +94,7 @@ export function mailWords({ kind, state, reason = null }: Pick<Mail, "kind" | "s
   return { title: mailKinds[kind], ...mailStates[state], why: reason === null ? null : mailReasonText(reason) };
 }
 
-/** Mails that have not reached the customer and will not by themselves. */
+/** Mails that have not reached the customer and will not by themselves; one that the back office has sent again is no worry any more. */
 export function lostMails({ mails = [] }: Pick<wire.Order, "mails">): readonly Mail[] {
-  return mails.filter(({ state }) => state === "bounced" || state === "failed");
+  return mails.filter((mail) => (mail.state === "bounced" || mail.state === "failed") && !isSentAgain(mails, mail));
 }
