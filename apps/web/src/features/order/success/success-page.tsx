@@ -1,5 +1,5 @@
 import type { ContractType } from "@rundgang/domain";
-import { Button, formatTime, SafeIcon, SuccessIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
+import { Button, formatTime, SafeIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
 import type { OrderProgress } from "../../../data/outbox/queue-view.ts";
@@ -10,7 +10,9 @@ import { OrderFrame } from "../page/order-frame.tsx";
 import { useFocusOnMount } from "../review/use-focus-on-mount.ts";
 import { RemoteSuccess } from "./remote-success.tsx";
 import { DayCount } from "./day-count.tsx";
+import { ShareReceipt } from "./share-receipt.tsx";
 import { Stage } from "./stage.tsx";
+import { SuccessPicture } from "./success-picture.tsx";
 
 type SuccessPageProps = {
   readonly orderId: string;
@@ -59,31 +61,32 @@ function CapturedPage({ orderId, contractType, place, next, onLeave }: SuccessPa
       onBack={onLeave}
       head={<FlowSteps contractType={contractType} current="done" />}
     >
-      <div className="success">
-        <span className="success-splash">
-          <SuccessIcon />
-        </span>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl">
-          Auftrag erfasst
-        </h2>
-        <p className="text-lg text-muted">
-          {contractType === "paper-delayed" || onLeave === undefined
-            ? "Der Kunde erhält eine Bestätigung per E-Mail."
-            : "Vielen Dank. Sie erhalten eine Bestätigung per E-Mail."}
-        </p>
-        <ol className="receipt" aria-label="Weg des Auftrags">
-          <WayToServer orderId={orderId} />
-        </ol>
+      <div className="success-done">
+        <div className="success-glad">
+          <SuccessPicture />
+          <h2 ref={heading} tabIndex={-1} className="text-2xl">
+            Auftrag erfasst
+          </h2>
+          <p className="text-lg">
+            {contractType === "paper-delayed" || onLeave === undefined
+              ? "Der Kunde erhält eine Bestätigung per E-Mail."
+              : "Vielen Dank. Sie erhalten eine Bestätigung per E-Mail."}
+          </p>
+          {onLeave !== undefined && <DayCount />}
+        </div>
+        <div className="success-facts">
+          <ol className="receipt" aria-label="Weg des Auftrags">
+            <WayToServer orderId={orderId} />
+          </ol>
+          <ShareReceipt orderId={orderId} />
+        </div>
         {onLeave !== undefined && (
-          <>
-            <DayCount />
-            <div className="success-actions">
-              <Button size="large" onClick={onLeave}>
-                Fertig
-              </Button>
-              {next}
-            </div>
-          </>
+          <div className="order-bar success-bar">
+            <Button size="large" onClick={onLeave}>
+              Fertig
+            </Button>
+            {next}
+          </div>
         )}
       </div>
     </OrderFrame>
