@@ -113,3 +113,28 @@ test("Escape and back close the panel, and the focus is where it was; with the r
   await expect(page.getByText("Keine Adresse passt")).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
+
+test("beside the open unit the panel leaves its row in sight, and the unit of the other house takes no taps meanwhile", async ({
+  page,
+  door: _door,
+}) => {
+  await signIn(page);
+  const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
+  await expect(pane).toBeVisible();
+  const inSight = await rows(page).evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  const row = rowOf(page, (await titleOf(rows(page).nth(inSight - 1)).textContent()) ?? "");
+  await quickButton(row).click();
+  await expect(outcome(quickPanel(page), "Kunde nicht angetroffen")).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [line, panel] = [await row.boundingBox(), await quickPanel(page).boundingBox()];
+      return line !== null && panel !== null && line.y + line.height <= panel.y;
+    })
+    .toBe(true);
+  const box = (await pane.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(quickPanel(page)).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

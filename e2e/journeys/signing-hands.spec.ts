@@ -95,6 +95,7 @@ test("turned to portrait in mid-stroke, the pad stays in sight, and half a strok
   await keptOnDevice(page);
   await page.reload();
   await expect(undo(page)).toBeEnabled();
+  await page.getByRole("button", { name: "Weiter zur Unterschrift" }).click();
   await expect(confirm).toBeDisabled();
   await line(page, 0.5, 0.9);
   await expect(confirm).toBeEnabled();

@@ -38,6 +38,31 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** On a phone the pad has the whole screen, once the boxes are ticked; back leads to what is signed. */
+async function expectWholePad(page: Page): Promise<void> {
+  const way = page.getByRole("button", { name: "Weiter zur Unterschrift" });
+  await expect(way).toBeInViewport({ ratio: 1 });
+  for (const box of await page.getByRole("group", { name: "Bestätigungen" }).getByRole("checkbox").all()) {
+    if (await box.isChecked()) continue;
+    await expect(way).toBeDisabled();
+    await box.check();
+  }
+  expect(await cutOff(page)).toEqual([]);
+  const pad = page.getByRole("dialog", { name: /^Unterschrift/u });
+  /* After the signed summary it is open at once. */
+  if (!(await pad.isVisible())) await way.click();
+  const paper = pad.locator(".signature-paper");
+  await expect(paper).toBeInViewport({ ratio: 0.99 });
+  for (const name of ["Zurück zum Lesen", "Unterschrift bestätigen"])
+    await expect(pad.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = (await paper.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.max(box.width, box.height)).toBeGreaterThan(0.9 * Math.max(screen.width, screen.height));
+  expect((await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id)).toEqual([]);
+  await pad.getByRole("button", { name: "Zurück zum Lesen" }).click();
+  await expect(pad).toBeHidden();
+}
+
 async function expectAllInSight(page: Page, charged: readonly string[]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -52,6 +77,10 @@ async function expectAllInSight(page: Page, charged: readonly string[]): Promise
       const heading = signed.getByRole("heading", { name: title });
       await heading.scrollIntoViewIfNeeded();
       await expect(heading).toBeInViewport();
+    }
+    if (size.width < 720 || size.height < 480) {
+      await expectWholePad(page);
+      continue;
     }
     const pad = page.locator(".signature");
     await pad.scrollIntoViewIfNeeded();
@@ -82,7 +111,6 @@ test("what is signed stands in full above the pad or beside it, at every width",
   await expectAllInSight(page, charged);
   await page.reload();
   await expect(page.getByText(/^Gesendet an/u)).toBeVisible();
-  for (const box of await page.getByRole("group", { name: "Bestätigungen" }).getByRole("checkbox").all()) await box.check();
   await sign(page);
   await closeSheet(page);
   await atContract(page);

@@ -108,7 +108,7 @@ export async function confirmSummaryByPhoto(page: Page): Promise<void> {
 
 /** The contract's own signature page is on the screen. */
 export async function atContract(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Unterschrift Vertrag", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^(?:Vertrag unterschreiben|Unterschrift Vertrag)$/u }).last()).toBeVisible();
 }
 
 /** The mark beside the form, or under the signature, says that all of it is on the device. */
@@ -122,15 +122,27 @@ export async function sign(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Unterschrift bestätigen" }).click();
 }
 
+/** Draws a signature with the mouse, on a phone on the pad that has the whole screen; along its long side, however it lies. */
 export async function draw(page: Page): Promise<void> {
-  await expect(page.locator(".signature canvas")).toBeVisible();
+  await openPad(page);
   const box = await signaturePad(page);
-  await page.mouse.move(box.x + 60, box.y + box.height * 0.6);
+  const isTurned = box.height > box.width;
+  const across = isTurned ? box.width : box.height;
+  const at = (along: number, down: number) =>
+    isTurned ? ([box.x + across * (1 - down), box.y + along] as const) : ([box.x + along, box.y + across * down] as const);
+  await page.mouse.move(...at(60, 0.6));
   await page.mouse.down();
-  for (let step = 0; step <= 40; step += 1) {
-    await page.mouse.move(box.x + 60 + step * 8, box.y + box.height * (0.55 + 0.25 * Math.sin(step / 2.5)));
-  }
+  for (let step = 0; step <= 40; step += 1) await page.mouse.move(...at(60 + step * 8, 0.55 + 0.25 * Math.sin(step / 2.5)));
   await page.mouse.up();
+}
+
+/** Brings the pad onto the screen where it is one of its own: on a phone. */
+export async function openPad(page: Page): Promise<void> {
+  const pad = page.locator(".signature-paper canvas");
+  const way = page.getByRole("button", { name: "Weiter zur Unterschrift" });
+  await expect(pad.or(way).first()).toBeVisible();
+  if (!(await pad.isVisible())) await way.click();
+  await expect(pad).toBeVisible();
 }
 
 /** Where the customer signs, brought into sight. */
@@ -140,7 +152,7 @@ export async function draw(page: Page): Promise<void> {
  */
 export function signaturePad(page: Page): Promise<Pick<DOMRect, "x" | "y" | "width" | "height">> {
   return page.evaluate(() => {
-    const pad = document.querySelector(".signature canvas");
+    const pad = document.querySelector(".signature-paper canvas");
     if (pad === null) throw new Error("the signature pad is not on the screen");
     pad.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = pad.getBoundingClientRect();

@@ -63,7 +63,7 @@ export {
   isFollowUpSubject,
   listedTitle,
 } from "./appointment/appointment-title.ts";
-export { dayFigures, weekOf, type CountedVisit, type DayFigures } from "./my-day/day-figures.ts";
+export { beforeWeekOf, dayFigures, weekOf, type CountedVisit, type DayFigures } from "./my-day/day-figures.ts";
 export { dayGoals } from "./my-day/day-goals.ts";
 export { clockSkewLimitMs, editVerdict, editWindowMs, takeBackMs, type EditVerdict } from "./qualification/edit-window.ts";
 export { appointmentsFinishedBy } from "./qualification/finished-appointments.ts";

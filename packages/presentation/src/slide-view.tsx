@@ -3,6 +3,7 @@ import { joinClasses } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
 import { PriceSlide } from "./price-slide.tsx";
+import { TitlePicture } from "./title-picture.tsx";
 
 type Of<Kind extends wire.ShownSlide["kind"]> = Extract<wire.ShownSlide, { kind: Kind }>;
 
@@ -18,6 +19,7 @@ type SlideViewProps = {
 export function SlideView({ slide, as: Heading = "h2", preview = false }: SlideViewProps) {
   return (
     <div className={joinClasses("slide", preview && "slide-preview")} data-kind={slide.kind}>
+      {slide.kind === "title" && <TitlePicture />}
       <div className="slide-body">
         <Heading className="slide-title">{slide.title}</Heading>
         <Content slide={slide} />
@@ -27,7 +29,7 @@ export function SlideView({ slide, as: Heading = "h2", preview = false }: SlideV
   );
 }
 
-/** The room that a slide fills as far as 16:9 goes; what is higher is scrolled. */
+/** The room that a slide fills as far as 16:9 goes, a title wholly; what is higher is scrolled. */
 export function SlideRoom({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // Keyboards scroll what has the focus.

@@ -1,17 +1,17 @@
 import type { Stroke } from "@rundgang/domain/order-flow";
 import type { PointGroup } from "signature_pad";
 
-import { scaleStroke } from "./strokes.ts";
+import { placeStroke, type Placement } from "./strokes.ts";
 
 /** Width of the pen in units of the pad. */
 const pen = { dotSize: 2.6, minWidth: 1.2, maxWidth: 3.4 };
 
-/** Strokes as signature_pad draws them, `scale` screen units to one of the pad. */
-export function inkOf(strokes: readonly Stroke[], scale: number, color: string): PointGroup[] {
+/** Strokes as signature_pad draws them, where and how the pad lies. */
+export function inkOf(strokes: readonly Stroke[], placement: Placement, color: string): PointGroup[] {
   return strokes.map((stroke) => ({
-    ...penOf(scale),
+    ...penOf(placement.scale),
     penColor: color,
-    points: [...scaleStroke(stroke, scale)],
+    points: [...placeStroke(stroke, placement)],
   }));
 }
 

@@ -3,7 +3,7 @@ import Pad, { type SignatureEvent } from "signature_pad";
 
 import { inkOf, penOf } from "./ink.ts";
 import { hasPen, isOfPen, penEvent } from "./pen-touches.ts";
-import { halfStroke, scaleStroke, signatureSize } from "./strokes.ts";
+import { halfStroke, liftStroke, signatureSize, type Placement } from "./strokes.ts";
 
 /** A canvas to sign on with pen, finger or mouse. */
 export interface SignaturePad {
@@ -22,7 +22,8 @@ const penIsNearMs = 1_000;
 
 /**
  * Makes a canvas a signature pad. It keeps the strokes in units of the pad, so that a turned tablet, another window size or a
- * reload loses nothing, and draws with the screen's own pixels.
+ * reload loses nothing, and draws with the screen's own pixels. A canvas that is higher than wide is a pad turned by a quarter: one signs
+ * along its long side, and the strokes are kept as upright as any.
  * @param onStroke gets all strokes after each lifted pen
  * @param watchColours tells when the page's colours have become others
  */
@@ -36,8 +37,8 @@ export function createSignaturePad(
   let isDrawing = false;
   /** With what the last stroke was begun. */
   let drawnBy = "";
-  /** Units of the screen to one of the pad, as it is drawn now. */
-  let scale = 1;
+  /** As the pad is drawn now. */
+  let placement: Placement = { scale: 1, isTurned: false };
   let penSeenAt = -Infinity;
   let pad = start();
 
@@ -55,7 +56,7 @@ export function createSignaturePad(
     const drawn = pad.toData().at(-1);
     if (drawn === undefined) return;
     const points = drawn.points.map(({ x, y, pressure, time }) => ({ x, y, pressure, time }));
-    const stroke = scaleStroke(points, 1 / scale);
+    const stroke = liftStroke(points, placement);
     strokes = [...strokes, isHalf ? halfStroke(stroke) : stroke];
     onStroke(strokes);
   }
@@ -76,8 +77,8 @@ export function createSignaturePad(
 
   function draw(): void {
     pad.penColor = getComputedStyle(canvas).color;
-    Object.assign(pad, penOf(scale));
-    pad.fromData(inkOf(strokes, scale, pad.penColor));
+    Object.assign(pad, penOf(placement.scale));
+    pad.fromData(inkOf(strokes, placement, pad.penColor));
   }
 
   function redraw(): void {
@@ -90,9 +91,13 @@ export function createSignaturePad(
     if (canvas.clientWidth === 0) return;
     letGo(true);
     const pixels = Math.max(1, devicePixelRatio);
-    scale = canvas.clientWidth / signatureSize.width;
-    canvas.width = Math.round(canvas.clientWidth * pixels);
-    canvas.height = Math.round((canvas.clientWidth * pixels * signatureSize.height) / signatureSize.width);
+    const isTurned = canvas.clientHeight > canvas.clientWidth;
+    const scale = (isTurned ? canvas.clientHeight : canvas.clientWidth) / signatureSize.width;
+    placement = { scale, isTurned };
+    const long = Math.round(signatureSize.width * scale * pixels);
+    const short = Math.round(signatureSize.height * scale * pixels);
+    canvas.width = isTurned ? short : long;
+    canvas.height = isTurned ? long : short;
     canvas.getContext("2d")?.scale(pixels, pixels);
     draw();
   }

@@ -25,6 +25,6 @@ export function signaturePng(strokes: readonly Stroke[]): Promise<Blob | null> {
   const canvas = emptyPaper();
   const pad = new SignaturePad(canvas, { backgroundColor: paper });
   pad.off();
-  pad.fromData(inkOf(strokes, resolution, ink));
+  pad.fromData(inkOf(strokes, { scale: resolution, isTurned: false }, ink));
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

@@ -17,15 +17,30 @@ export function halfStroke(stroke: Stroke): Stroke {
   return stroke.map((point, place) => (place === stroke.length - 1 ? { ...point, cut: true } : point));
 }
 
-/** Converts points between units of the screen and of the pad, rounded to a tenth: enough for the eye, half the size. */
-export function scaleStroke(stroke: Stroke, factor: number): Stroke {
+/**
+ * How a pad lies on the screen: so many units of the screen to one of the pad, and whether it is turned by a quarter, clockwise, so that its long side
+ * runs down the screen (a phone that is held upright).
+ */
+export type Placement = { readonly scale: number; readonly isTurned: boolean };
+
+/** Points of the pad as they lie on the screen. */
+export function placeStroke(stroke: Stroke, { scale, isTurned }: Placement): Stroke {
+  const x = (point: Stroke[number]) => (isTurned ? signatureSize.height - point.y : point.x);
+  const y = (point: Stroke[number]) => (isTurned ? point.x : point.y);
+  return stroke.map((point) => rounded(point, x(point) * scale, y(point) * scale));
+}
+
+/** Points of the screen in units of the pad, as upright as if the pad had not been turned. */
+export function liftStroke(stroke: Stroke, { scale, isTurned }: Placement): Stroke {
+  const x = (point: Stroke[number]) => (isTurned ? point.y / scale : point.x / scale);
+  const y = (point: Stroke[number]) => (isTurned ? signatureSize.height - point.x / scale : point.y / scale);
+  return stroke.map((point) => rounded(point, x(point), y(point)));
+}
+
+/** Rounded to a tenth: enough for the eye, half the size. */
+function rounded(point: Stroke[number], x: number, y: number): Stroke[number] {
   const tenth = (value: number) => Math.round(value * 10) / 10;
-  return stroke.map((point) => ({
-    ...point,
-    x: tenth(point.x * factor),
-    y: tenth(point.y * factor),
-    pressure: Math.round(point.pressure * 100) / 100,
-  }));
+  return { ...point, x: tenth(x), y: tenth(y), pressure: Math.round(point.pressure * 100) / 100 };
 }
 
 function lengthOf(stroke: Stroke): number {

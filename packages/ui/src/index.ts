@@ -34,6 +34,7 @@ export { NoticeDialog } from "./overlays/notice-dialog.tsx";
 export { pressBack, useBackLayer } from "./overlays/back-stack.ts";
 export { useCloseRequest } from "./overlays/use-close-request.ts";
 export { giveFocusBack } from "./overlays/give-focus-back.ts";
+export { useModal } from "./overlays/use-modal.ts";
 export { ignoreSecondTaps } from "./actions/second-tap.ts";
 export { useLoneScroller } from "./overlays/use-lone-scroller.ts";
 export { ToastRegion } from "./overlays/toast-region.tsx";

@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { mediaHook } from "./media-hook.ts";
 
-/* Below the theme's `tablet`: a phone. */
-const narrow = matchMedia("(width < 45em)");
-
-function subscribe(listener: () => void): () => void {
-  narrow.addEventListener("change", listener);
-  return () => narrow.removeEventListener("change", listener);
-}
-
-/** True on a phone: for words that stand in one place only. What looks different is for the stylesheet. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
-}
+/**
+ * True on a phone, below the theme's `tablet`: for words that stand in one place only. What looks different is for the stylesheet.
+ */
+export const useNarrow = mediaHook("(width < 45em)");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { QualificationCode } from "../qualification/qualification-code.ts";
-import { dayFigures, weekOf } from "./day-figures.ts";
+import { beforeWeekOf, dayFigures, weekOf } from "./day-figures.ts";
 
 const friday = "2026-12-04";
 const at = (unitId: string, code: QualificationCode, day = friday) => ({ unitId, code, day });
@@ -55,4 +55,8 @@ describe("the week of a day", () => {
     expect(week[6]).toBe(sunday);
     expect(week).toContain(day);
   });
+});
+
+it("a week is read from before its Monday began anywhere", () => {
+  expect(beforeWeekOf("2026-12-04")).toBe("2026-11-29T10:00:00.000Z");
 });

@@ -49,3 +49,9 @@ export function weekOf(day: string): readonly string[] {
   const sinceMonday = (new Date(noon).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, place) => new Date(noon + (place - sinceMonday) * dayMs).toISOString().slice(0, 10));
 }
+
+/** An instant (ISO) before the week of a day began, wherever the device is: a day of the calendar begins up to 14 hours before it does in UTC. */
+export function beforeWeekOf(day: string): string {
+  const [monday = day] = weekOf(day);
+  return new Date(Date.parse(`${monday}T00:00:00Z`) - 14 * 60 * 60_000).toISOString();
+}

@@ -1,13 +1,12 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
 import { IconButton } from "../actions/icon-button.tsx";
 import { CloseIcon } from "../icons.ts";
 import { joinClasses } from "../join-classes.ts";
-import { useBackLayer } from "./back-stack.ts";
-import { giveFocusBack } from "./give-focus-back.ts";
 import { showToast } from "./toast-store.ts";
 import { useLoneScroller } from "./use-lone-scroller.ts";
+import { useModal } from "./use-modal.ts";
 
 type DialogProps = {
   readonly title: ReactNode;
@@ -35,39 +34,17 @@ export function Dialog(props: DialogProps) {
   const { title, about, children, footer, busy = false, size = "normal", role = "dialog" } = props;
   const onClose = busy ? undefined : props.onClose;
   const sayWhyItStays = () => tellStaying(busy ? "Bitte warte, bis das erledigt ist." : "Bitte wähle eine der Schaltflächen.");
-  const box = useRef<HTMLDialogElement>(null);
+  const { box, events } = useModal(onClose, sayWhyItStays);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const scroller = useLoneScroller(body);
-  useBackLayer(() => (onClose === undefined ? sayWhyItStays() : onClose()));
-  useEffect(() => {
-    const dialog = box.current;
-    const before = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      giveFocusBack(before);
-    };
-  }, []);
   return createPortal(
     <dialog
       ref={box}
       role={role}
       aria-labelledby={titleId}
       className={joinClasses("dialog", size !== "normal" && `dialog-${size}`)}
-      onCancel={(event) => {
-        /* React lets the event climb out of a dialog that was opened by this one. */
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        if (onClose === undefined) sayWhyItStays();
-        else onClose();
-      }}
-      onClose={(event) => {
-        /* A second Escape closes without asking; a dialog that must be answered opens again. */
-        if (event.target !== event.currentTarget || event.currentTarget.open) return;
-        if (onClose === undefined) event.currentTarget.showModal();
-        else onClose();
-      }}
+      {...events}
     >
       <div className="dialog-head">
         <div className="min-w-0 grow">

@@ -69,7 +69,12 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
         />
         {idle && <LazyRowSwipe onPanel={toggle} />}
       </div>
-      {beside === null ? split && <NothingOpen /> : <LazyUnitPane key={beside} unitId={beside} onStep={show} />}
+      <div className="home-beside" inert={panel !== null}>
+        {beside === null ? split && <NothingOpen /> : <LazyUnitPane key={beside} unitId={beside} onStep={show} />}
+      </div>
+      {split && panel !== null && (
+        <button type="button" className="home-veil" aria-label="Zurück zur geöffneten Tür" onClick={() => setPanel(null)} />
+      )}
     </div>
   );
 }

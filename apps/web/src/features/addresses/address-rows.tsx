@@ -1,4 +1,15 @@
-import { lazy, memo, type ComponentType, type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import {
+  lazy,
+  memo,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from "react";
 import { addressSortLabels } from "@rundgang/domain";
 
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
@@ -90,12 +101,16 @@ export const AddressRows = memo(function AddressRows({
   };
 
   const { indexOf } = list;
-  const openedFor = useRef<string | null>(null);
-  useEffect(() => {
-    if (openedFor.current === panelAddressId) return;
-    openedFor.current = panelAddressId;
+  const showPanelRow = useEffectEvent(() => {
     if (panelAddressId !== null) showRow(Math.max(0, indexOf(panelAddressId)));
-  }, [panelAddressId, indexOf, showRow]);
+  });
+  useEffect(() => {
+    if (panelAddressId === null || box.current === null) return;
+    /* The panel comes a moment later, and takes its place from the rows. */
+    const sizes = new ResizeObserver(() => showPanelRow());
+    sizes.observe(box.current);
+    return () => sizes.disconnect();
+  }, [panelAddressId, box]);
 
   const shown = Array.from({ length: last - first }, (_, place) => first + place);
   /* Whoever searches wants what he searches for. */

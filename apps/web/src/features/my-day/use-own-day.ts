@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { weekOf } from "@rundgang/domain";
+import { beforeWeekOf, weekOf } from "@rundgang/domain";
 import { dayOf } from "@rundgang/ui";
 
 import type { OwnDay, OwnVisit } from "../../data/view/own-day.ts";
@@ -27,7 +27,7 @@ export function useOwnWeek(): OwnWeek | null {
     let isAsked = true;
     /* Its code may be out of reach on a line that breaks: what was shown stays. */
     if (list.ready)
-      void data.ownDay(earliestOf(today)).then(
+      void data.ownDay(beforeWeekOf(today)).then(
         (day) => isAsked && setRead({ today, day }),
         () => undefined,
       );
@@ -39,10 +39,4 @@ export function useOwnWeek(): OwnWeek | null {
   const days = weekOf(read.today);
   const visits = read.day.visits.filter(({ visit }) => days.includes(dayOf(visit.createdAt)));
   return { today: read.today, days, visits, streets: read.day.streets };
-}
-
-/** An instant before this week began, wherever the device is: a day of the calendar begins up to 14 hours before it does in UTC. */
-function earliestOf(today: string): string {
-  const [monday = today] = weekOf(today);
-  return new Date(Date.parse(`${monday}T00:00:00Z`) - 14 * 60 * 60_000).toISOString();
 }

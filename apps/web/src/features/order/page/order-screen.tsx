@@ -21,14 +21,15 @@ type OrderScreenProps = {
 /** The screen that the flow says, and over it, once the VZF was confirmed, its sheet (B §2 "After confirmation"). */
 export function OrderScreen(props: OrderScreenProps) {
   const { screen, saving } = props.view;
-  const [sheet, setSheet] = useState({ last: screen, isOpen: false });
+  const [sheet, setSheet] = useState({ last: screen, isOpen: false, isRead: false });
   /* Signed on this screen a moment ago; whoever comes back to a begun order has seen it. */
-  if (sheet.last !== screen) setSheet({ last: screen, isOpen: sheet.last === "summary" && concluding.has(screen) });
+  if (sheet.last !== screen)
+    setSheet({ last: screen, isOpen: sheet.last === "summary" && concluding.has(screen), isRead: false });
   return (
     <>
-      <ScreenOf {...props} />
+      <ScreenOf {...props} isRead={sheet.isRead} />
       {sheet.isOpen && !saving && (
-        <SummaryPreview closeLabel="Schließen" onClose={() => setSheet({ last: screen, isOpen: false })} />
+        <SummaryPreview closeLabel="Schließen" onClose={() => setSheet({ last: screen, isOpen: false, isRead: true })} />
       )}
     </>
   );
@@ -37,7 +38,12 @@ export function OrderScreen(props: OrderScreenProps) {
 /** Where an order goes on from its confirmed VZF. */
 const concluding: ReadonlySet<FlowView["screen"]> = new Set(["contract", "proof"]);
 
-function ScreenOf({ view, hasLine = true, onComplete, onCancel }: OrderScreenProps) {
+type ScreenOfProps = OrderScreenProps & {
+  /** What is signed was confirmed and shown a moment ago. */
+  readonly isRead: boolean;
+};
+
+function ScreenOf({ view, hasLine = true, onComplete, onCancel, isRead }: ScreenOfProps) {
   switch (view.screen) {
     case "starting":
     case "done":
@@ -49,7 +55,7 @@ function ScreenOf({ view, hasLine = true, onComplete, onCancel }: OrderScreenPro
     case "summary":
       return <SummaryPage view={view} />;
     case "contract":
-      return <ContractPage view={view} />;
+      return <ContractPage view={view} isRead={isRead} />;
     case "outside":
       return <OutsidePage view={view} hasLine={hasLine} />;
     case "proof":

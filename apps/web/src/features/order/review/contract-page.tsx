@@ -3,13 +3,18 @@ import { isSigned } from "@rundgang/signature";
 import { Banner, Button, DocumentIcon, SuccessIcon } from "@rundgang/ui";
 import { useState } from "react";
 
-import { SignatureField } from "../signature/signature-field.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "../summary/summary-preview.tsx";
 import { signHere, SigningLayout } from "./signing-layout.tsx";
 
+type ContractPageProps = {
+  readonly view: FlowView;
+  /** What is signed was confirmed and shown a moment ago: on a phone nobody is led through it a second time. */
+  readonly isRead: boolean;
+};
+
 /** The contract signature: the last step that the customer takes. */
-export function ContractPage({ view }: { readonly view: FlowView }) {
+export function ContractPage({ view, isRead }: ContractPageProps) {
   const { flow, work } = useSession();
   const texts = work.form.definition.data.documents;
   const mandate = texts?.versions.find(({ version }) => version === texts.active)?.mandate;
@@ -34,6 +39,15 @@ export function ContractPage({ view }: { readonly view: FlowView }) {
           </Banner>
         )
       }
+      atPad={isRead}
+      step={means === "mail" ? 2 : undefined}
+      signature={{
+        label: "Unterschrift Vertrag",
+        strokes,
+        disabled: !view.padOpen,
+        ...(view.padOpen && strokes.length === 0 && { hint: signHere }),
+        onChange: (next) => flow.send({ type: "STROKES", strokes: next }),
+      }}
       confirm={
         <Button
           size="large"
@@ -50,13 +64,6 @@ export function ContractPage({ view }: { readonly view: FlowView }) {
         Mit Ihrer Unterschrift beauftragen Sie die hier aufgeführten Leistungen zu den genannten Preisen
         {mandate === undefined ? "." : ` und erteilen das ${mandate.title}.`}
       </p>
-      <SignatureField
-        label="Unterschrift Vertrag"
-        strokes={strokes}
-        disabled={!view.padOpen}
-        {...(view.padOpen && strokes.length === 0 && { hint: signHere })}
-        onChange={(next) => flow.send({ type: "STROKES", strokes: next })}
-      />
       {previewed && <SummaryPreview onClose={() => setPreviewed(false)} />}
     </SigningLayout>
   );

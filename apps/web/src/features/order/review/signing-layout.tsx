@@ -1,13 +1,16 @@
 import { signedSections } from "@rundgang/domain";
-import { Banner, Button, DownIcon, WarningIcon } from "@rundgang/ui";
+import { Banner, Button, DownIcon, SuccessIcon, WarningIcon } from "@rundgang/ui";
 import { DocumentSections } from "@rundgang/order-form";
-import { useMemo, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 
 import { scrollSmoothly } from "../../../hooks/scroll-smoothly.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { BottomBar } from "../form/order-form.tsx";
 import { KeptMark } from "../page/form-head.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
+import { SignatureField, SignatureScreen, type SignatureProps } from "../signature/signature-field.tsx";
+import { SignatureSteps } from "../signature/signature-steps.tsx";
+import { useWholeScreen } from "../signature/use-whole-screen.ts";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 import { usePadInSight } from "./use-pad-in-sight.ts";
 
@@ -20,20 +23,31 @@ type SigningLayoutProps = {
   readonly action?: ReactNode;
   /** What the server has said about the contract summary. */
   readonly word?: ReactNode;
+  /** What is confirmed before the signature, or what it does. */
   readonly children: ReactNode;
+  readonly signature: SignatureProps;
+  /** Which of two signatures it is; missing where it is the only one. */
+  readonly step?: 1 | 2 | undefined;
+  /** The pad of a phone is open at once; back leads to what is signed. */
+  readonly atPad?: boolean;
   /** 'Unterschrift bestätigen' */
   readonly confirm: ReactNode;
 };
 
 /**
  * What is signed, and then the pad, in the order in which it is read. Beside each other where there is room (mockup order-review-sign),
- * else one below the other (mockup signing-800): nobody signs what he cannot see.
+ * else one below the other (mockup signing-800): nobody signs what he cannot see. On a phone the pad has the
+ * whole screen, once what is signed has been read.
  */
-export function SigningLayout({ title, action, word, children, confirm }: SigningLayoutProps) {
+export function SigningLayout({ title, action, word, children, signature, step, atPad = false, confirm }: SigningLayoutProps) {
   const { flow, keeper } = useSession();
   const notice = useFlow((context) => context.notice);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { pad, isInSight } = usePadInSight();
+  const isWhole = useWholeScreen();
+  const [asked, setAsked] = useState<"pad" | "text" | null>(null);
+  const isSigning = asked === null ? atPad : asked === "pad";
+  const opensPad = isWhole && !signature.disabled;
   const goToPad = () => {
     if (pad.current !== null) scrollSmoothly(pad.current, "start");
   };
@@ -62,6 +76,10 @@ export function SigningLayout({ title, action, word, children, confirm }: Signin
         </section>
         <div ref={pad} className="signing-pad">
           {children}
+          <div className="signing-end">
+            {!isWhole && <SignatureField {...signature} />}
+            {isWhole && signature.disabled && <p className="text-sm text-muted">{signature.hint}</p>}
+          </div>
         </div>
       </div>
       <BottomBar
@@ -72,16 +90,41 @@ export function SigningLayout({ title, action, word, children, confirm }: Signin
         }
         middle={<KeptMark keeper={keeper} />}
         right={
-          isInSight ? (
-            confirm
-          ) : (
-            <Button size="large" level="primary" icon={<DownIcon />} onClick={goToPad}>
+          isWhole || !isInSight ? (
+            <Button
+              size="large"
+              level="primary"
+              {...(!isInSight && !opensPad && { icon: <DownIcon /> })}
+              disabled={isInSight && signature.disabled}
+              onClick={opensPad ? () => setAsked("pad") : goToPad}
+            >
               Weiter zur Unterschrift
             </Button>
+          ) : (
+            confirm
           )
         }
       />
+      {isWhole && isSigning && (
+        <SignatureScreen
+          {...signature}
+          steps={step !== undefined && <SignatureSteps current={step} />}
+          word={
+            notice !== null ? <span role="alert">{notice}</span> : step === 2 && signature.strokes.length === 0 && <FirstIsKept />
+          }
+          confirm={confirm}
+          onClose={() => setAsked("text")}
+        />
+      )}
     </div>
+  );
+}
+
+function FirstIsKept() {
+  return (
+    <span className="signature-kept">
+      <SuccessIcon /> Die erste Unterschrift ist gesichert.
+    </span>
   );
 }
 

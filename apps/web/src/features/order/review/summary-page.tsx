@@ -4,7 +4,6 @@ import { isSigned } from "@rundgang/signature";
 import { Banner, Button, Checkbox, DocumentIcon, formatLongDateTime, MailIcon } from "@rundgang/ui";
 import { useState } from "react";
 
-import { SignatureField } from "../signature/signature-field.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "../summary/summary-preview.tsx";
 import { signHere, SigningLayout } from "./signing-layout.tsx";
@@ -39,6 +38,21 @@ export function SummaryPage({ view }: { readonly view: FlowView }) {
           </Banner>
         )
       }
+      step={1}
+      signature={{
+        label: "Unterschrift Vertrags\u00ADzusammenfassung",
+        strokes: memory.summaryStrokes,
+        disabled: !view.padOpen,
+        ...(!view.padOpen &&
+          !view.saving && {
+            hint:
+              boxes.length === 1
+                ? "Bitte bestätigen Sie zuerst den Punkt."
+                : `Bitte bestätigen Sie zuerst alle ${numberWord(boxes.length)} Punkte.`,
+          }),
+        ...(view.padOpen && memory.summaryStrokes.length === 0 && { hint: signHere }),
+        onChange: (strokes) => flow.send({ type: "STROKES", strokes }),
+      }}
       confirm={
         <Button
           size="large"
@@ -64,20 +78,6 @@ export function SummaryPage({ view }: { readonly view: FlowView }) {
           </Checkbox>
         ))}
       </fieldset>
-      <SignatureField
-        label={"Unterschrift Vertrags\u00ADzusammenfassung"}
-        strokes={memory.summaryStrokes}
-        disabled={!view.padOpen}
-        {...(!view.padOpen &&
-          !view.saving && {
-            hint:
-              boxes.length === 1
-                ? "Bitte bestätigen Sie zuerst den Punkt."
-                : `Bitte bestätigen Sie zuerst alle ${numberWord(boxes.length)} Punkte.`,
-          })}
-        {...(view.padOpen && memory.summaryStrokes.length === 0 && { hint: signHere })}
-        onChange={(strokes) => flow.send({ type: "STROKES", strokes })}
-      />
       {previewed && <SummaryPreview onClose={() => setPreviewed(false)} />}
     </SigningLayout>
   );

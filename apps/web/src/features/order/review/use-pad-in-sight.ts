@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Whether the pad stands in sight; `pad` is set on what holds it. Until the browser has said so it counts as there. */
+/** Whether the pad stands in sight; `pad` is set on what holds it as its last child. Until the browser has said so it counts as there. */
 export function usePadInSight(): { readonly pad: RefObject<HTMLDivElement | null>; readonly isInSight: boolean } {
   const pad = useRef<HTMLDivElement>(null);
   const [isInSight, setIsInSight] = useState(true);
   useEffect(() => {
-    const signature = pad.current?.querySelector(".signature");
-    if (signature === null || signature === undefined) return;
+    const last = pad.current?.lastElementChild;
+    if (last === null || last === undefined) return;
     const sight = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      if (last !== undefined) setIsInSight(last.isIntersecting);
+      setIsInSight((isThere) => entries.at(-1)?.isIntersecting ?? isThere);
     });
-    sight.observe(signature);
+    sight.observe(last);
     return () => sight.disconnect();
   }, []);
   return { pad, isInSight };

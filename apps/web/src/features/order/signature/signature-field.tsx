@@ -1,13 +1,15 @@
 import { signatoryOf } from "@rundgang/domain";
 import type { Stroke } from "@rundgang/domain/order-flow";
-import { SignatureField as Field } from "@rundgang/signature";
+import { SignatureField as Field, SignatureScreen as Screen } from "@rundgang/signature";
+import type { ReactNode } from "react";
 
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useRealNow } from "../../../hooks/use-real-now.ts";
 import { watchColours } from "../../../platform/appearance/appearance.ts";
 import { useSession } from "../session/session-context.tsx";
 
-type SignatureFieldProps = {
+/** One of the order's signatures. */
+export type SignatureProps = {
   readonly label: string;
   readonly strokes: readonly Stroke[];
   readonly onChange: (strokes: readonly Stroke[]) => void;
@@ -17,8 +19,24 @@ type SignatureFieldProps = {
 };
 
 /** Where the order's customer signs: his name, place and the date stand at the pad. */
-export function SignatureField(props: SignatureFieldProps) {
+export function SignatureField(props: SignatureProps) {
+  return <Field {...props} {...useSignatory()} />;
+}
+
+type SignatureScreenProps = SignatureProps & {
+  readonly steps: ReactNode;
+  readonly word: ReactNode;
+  readonly confirm: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** The same over the whole screen of a phone. */
+export function SignatureScreen(props: SignatureScreenProps) {
+  return <Screen {...props} {...useSignatory()} />;
+}
+
+function useSignatory() {
   const { store, work } = useSession();
   const { name, city } = signatoryOf(work.form, useObservable(store.answers));
-  return <Field {...props} name={name} city={city} at={useRealNow()} watchColours={watchColours} />;
+  return { name, city, at: useRealNow(), watchColours };
 }

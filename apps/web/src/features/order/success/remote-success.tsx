@@ -1,13 +1,13 @@
 import type { wire } from "@rundgang/contracts";
-import { formatDateTime, MailIcon, SuccessIcon, WaitIcon } from "@rundgang/ui";
+import { Button, formatDateTime, MailIcon, SuccessIcon, WaitIcon } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { CustomerLink } from "../../../parts/customer-link/customer-link.tsx";
 import { useFocusOnMount } from "../review/use-focus-on-mount.ts";
+import { DayCount } from "./day-count.tsx";
 import { Stage } from "./stage.tsx";
-import { SuccessEnd } from "./success-end.tsx";
 
 type RemoteSuccessProps = {
   readonly orderId: string;
@@ -46,7 +46,13 @@ export function RemoteSuccess({ orderId, children, next, onLeave }: RemoteSucces
             <CustomerLink orderId={orderId} mail={order?.customer?.email} as="h3" />
           </section>
         )}
-        <SuccessEnd next={next} onLeave={onLeave} />
+        <DayCount />
+        <div className="success-actions">
+          <Button size="large" onClick={onLeave}>
+            Fertig
+          </Button>
+          {next}
+        </div>
       </div>
     </div>
   );

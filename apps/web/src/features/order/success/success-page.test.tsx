@@ -75,6 +75,7 @@ async function open(progress: OrderProgress, order: wire.Order | null, isOnline 
     asked,
     hears,
     stages,
+    week: () => [...box.querySelectorAll(".success-week li")].map((one) => one.textContent),
     count: () => box.querySelector(".success-count")?.textContent,
     hasLink: () => box.querySelector(".remote-success-link") !== null,
   };
@@ -106,5 +107,6 @@ describe("a remote order that was handed in", () => {
   it("is followed by the count of the orders of the day, for who has chosen to see his day", async () => {
     const page = await open(received, waiting);
     expect(page.count()).toBe("2. Abschluss heute");
+    expect(page.week().at(-1)).toBe("2heute");
   });
 });

@@ -1,5 +1,5 @@
 import type { ContractType } from "@rundgang/domain";
-import { formatTime, SafeIcon, SuccessIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
+import { Button, formatTime, SafeIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
 import type { OrderProgress } from "../../../data/outbox/queue-view.ts";
@@ -9,8 +9,10 @@ import { FlowSteps } from "../page/flow-steps.tsx";
 import { OrderFrame } from "../page/order-frame.tsx";
 import { useFocusOnMount } from "../review/use-focus-on-mount.ts";
 import { RemoteSuccess } from "./remote-success.tsx";
+import { DayCount } from "./day-count.tsx";
+import { ShareReceipt } from "./share-receipt.tsx";
 import { Stage } from "./stage.tsx";
-import { SuccessEnd } from "./success-end.tsx";
+import { SuccessPicture } from "./success-picture.tsx";
 
 type SuccessPageProps = {
   readonly orderId: string;
@@ -59,22 +61,33 @@ function CapturedPage({ orderId, contractType, place, next, onLeave }: SuccessPa
       onBack={onLeave}
       head={<FlowSteps contractType={contractType} current="done" />}
     >
-      <div className="success">
-        <span className="success-splash">
-          <SuccessIcon />
-        </span>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl">
-          Auftrag erfasst
-        </h2>
-        <p className="text-lg text-muted">
-          {contractType === "paper-delayed" || onLeave === undefined
-            ? "Der Kunde erhält eine Bestätigung per E-Mail."
-            : "Vielen Dank. Sie erhalten eine Bestätigung per E-Mail."}
-        </p>
-        <ol className="receipt" aria-label="Weg des Auftrags">
-          <WayToServer orderId={orderId} />
-        </ol>
-        {onLeave !== undefined && <SuccessEnd next={next} onLeave={onLeave} />}
+      <div className="success-done">
+        <div className="success-glad">
+          <SuccessPicture />
+          <h2 ref={heading} tabIndex={-1} className="text-2xl">
+            Auftrag erfasst
+          </h2>
+          <p className="text-lg">
+            {contractType === "paper-delayed" || onLeave === undefined
+              ? "Der Kunde erhält eine Bestätigung per E-Mail."
+              : "Vielen Dank. Sie erhalten eine Bestätigung per E-Mail."}
+          </p>
+          {onLeave !== undefined && <DayCount />}
+        </div>
+        <div className="success-facts">
+          <ol className="receipt" aria-label="Weg des Auftrags">
+            <WayToServer orderId={orderId} />
+          </ol>
+          <ShareReceipt orderId={orderId} />
+        </div>
+        {onLeave !== undefined && (
+          <div className="order-bar success-bar">
+            <Button size="large" onClick={onLeave}>
+              Fertig
+            </Button>
+            {next}
+          </div>
+        )}
       </div>
     </OrderFrame>
   );
