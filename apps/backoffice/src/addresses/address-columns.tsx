@@ -11,8 +11,17 @@ import { placeWords } from "./address-words.ts";
  */
 export function addressColumns(providers: ReadonlyMap<string, string>, isNarrow: boolean): readonly Column<wire.AddressHit>[] {
   const columns: readonly (Column<wire.AddressHit> & { readonly spare?: true })[] = [
-    { id: "house", title: "Adresse", cell: (address) => <b>{houseName(address)}</b> },
-    { id: "place", title: "Ort", width: "12rem", cell: placeWords },
+    {
+      id: "house",
+      title: "Adresse",
+      cell: (address) => (
+        <>
+          <b>{houseName(address)}</b>
+          <span className="address-place">{placeWords(address)}</span>
+        </>
+      ),
+    },
+    { id: "place", title: "Ort", width: "12rem", wide: true, cell: placeWords },
     { id: "units", title: "WE", width: "4rem", numeric: true, cell: numbersOf((address) => address.wohneinheitenGesamt) },
     { id: "open", title: "offen", width: "4.5rem", numeric: true, cell: numbersOf((address) => address.openUnits) },
     {

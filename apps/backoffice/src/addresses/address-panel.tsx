@@ -3,23 +3,16 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
 import type { wire } from "@rundgang/contracts";
 import { houseName } from "@rundgang/domain";
-import {
-  BackIcon,
-  Button,
-  CloseIcon,
-  ErrorIcon,
-  IconButton,
-  RetryIcon,
-  Skeleton,
-  StatePanel,
-  useLoneScroller,
-} from "@rundgang/ui";
+import { BackIcon, Button, CloseIcon, ErrorIcon, IconButton, RetryIcon, Skeleton, StatePanel } from "@rundgang/ui";
 
 import { isTyping } from "../app/is-typing.ts";
 import { useApi } from "../session/session-context.tsx";
 import { placeWords } from "./address-words.ts";
 import { extSales, oneAddress } from "./queries.ts";
 import { UnitCard } from "./unit-card.tsx";
+
+/** Wide enough for both, as the stylesheet has it. */
+const besideList = "(width >= 64em)";
 
 /** /adressen/{uuid}: an address with its units, beside the list; below 1024 px in its place. */
 export function AddressPanel() {
@@ -28,8 +21,7 @@ export function AddressPanel() {
   const navigate = useNavigate();
   const address = useQuery(oneAddress(api, uuid));
   const said = useQuery(extSales(api, uuid));
-  const box = useRef<HTMLElement>(null);
-  const scroller = useLoneScroller(box);
+  const heading = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => void navigate({ to: "/adressen", search: (before) => before }), [navigate]);
 
   useEffect(() => {
@@ -41,15 +33,23 @@ export function AddressPanel() {
     return () => removeEventListener("keydown", leave);
   }, [close]);
 
+  /* Where the panel takes the list's place the focus comes along, and it goes back to the row from which it came. */
+  useEffect(() => {
+    if (!matchMedia(besideList).matches) heading.current?.focus();
+    return () => document.querySelector<HTMLElement>('.addresses-list tr[tabindex="0"]')?.focus();
+  }, []);
+
   const problem = address.error ?? said.error;
   const { data } = address;
   const isWhole = data !== undefined && said.data !== undefined;
   return (
-    <section ref={box} className="address-panel quiet-scroll" aria-label="Adresse" {...scroller}>
+    <section className="address-panel quiet-scroll" aria-label="Adresse">
       <header className="address-head">
         <IconButton label="Zur Liste" icon={<BackIcon />} className="address-back" onClick={close} />
         <div className="min-w-0 grow">
-          <h2>{data === undefined ? "Adresse" : houseName(data)}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {data === undefined ? "Adresse" : houseName(data)}
+          </h2>
           {data !== undefined && <p className="text-muted">{headWords(data)}</p>}
         </div>
         <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />

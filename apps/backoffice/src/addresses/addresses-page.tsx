@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { wire } from "@rundgang/contracts";
+import { minimumSearchLength } from "@rundgang/domain";
 import {
   Button,
   ErrorIcon,
@@ -108,7 +109,7 @@ export function AddressesPage() {
               columns={columns}
               rows={rows}
               idOf={idOf}
-              here={here}
+              here={rows.some(({ uuid }) => uuid === here) ? here : null}
               onHere={setHere}
               onOpen={show}
               picked={nothingPicked}
@@ -125,27 +126,29 @@ export function AddressesPage() {
             <kbd>J</kbd> <kbd>K</kbd> bewegen <kbd>↵</kbd> öffnen <kbd>/</kbd> suchen
           </p>
           <span className="grow" />
-          {rows.length > 0 && (
-            <p className="numbers">
-              {numbers.format(first + 1)}–{numbers.format(first + rows.length)} von {numbers.format(total)}
-            </p>
-          )}
-          {total > pageSize && (
-            <>
-              <IconButton
-                label="Vorige Seite"
-                icon={<PreviousIcon className="icon-sm" />}
-                disabled={search.page <= 1}
-                onClick={() => set({ page: search.page - 1 })}
-              />
-              <IconButton
-                label="Nächste Seite"
-                icon={<NextIcon className="icon-sm" />}
-                disabled={first + pageSize >= total}
-                onClick={() => set({ page: search.page + 1 })}
-              />
-            </>
-          )}
+          <p className="addresses-pages">
+            {rows.length > 0 && (
+              <span className="numbers">
+                {numbers.format(first + 1)}–{numbers.format(first + rows.length)} von {numbers.format(total)}
+              </span>
+            )}
+            {total > pageSize && (
+              <>
+                <IconButton
+                  label="Vorige Seite"
+                  icon={<PreviousIcon className="icon-sm" />}
+                  disabled={search.page <= 1}
+                  onClick={() => set({ page: search.page - 1 })}
+                />
+                <IconButton
+                  label="Nächste Seite"
+                  icon={<NextIcon className="icon-sm" />}
+                  disabled={first + pageSize >= total}
+                  onClick={() => set({ page: search.page + 1 })}
+                />
+              </>
+            )}
+          </p>
         </footer>
       </section>
       <Outlet />
@@ -168,9 +171,14 @@ function Nothing({ search: { q, page }, onReset }: { readonly search: AddressSea
       title="Nichts gefunden"
       action={<Button onClick={onReset}>Suche zurücksetzen</Button>}
     >
-      {q === "" ? "So viele Seiten hat die Liste nicht." : `Keine Adresse passt zu „${q}“. Gesucht wird ab zwei Zeichen.`}
+      {whyNothing(q)}
     </StatePanel>
   );
+}
+
+function whyNothing(q: string): string {
+  if (q === "") return "So viele Seiten hat die Liste nicht.";
+  return q.length < minimumSearchLength ? "Gesucht wird ab zwei Zeichen." : `Keine Adresse passt zu „${q}“.`;
 }
 
 function idOf({ uuid }: wire.AddressHit): string {
