@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { wire } from "@rundgang/contracts";
-import { Chip, DocumentIcon, joinClasses, MailIcon, OrderIcon, initialsOf } from "@rundgang/ui";
+import { Chip, DocumentIcon, joinClasses, MailIcon, OrderIcon, initialsOf, type Column } from "@rundgang/ui";
 
 import { useApi } from "../session/session-context.tsx";
-import type { Column } from "../table/data-table.tsx";
 import {
   customerName,
   deviationChips,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { orderViewLabels, orderViews } from "@rundgang/domain";
 import {
   Button,
+  DataTable,
   ErrorIcon,
   FormIcon,
   IconButton,
@@ -14,13 +15,12 @@ import {
   SkeletonList,
   StatePanel,
   useNow,
+  usePicked,
 } from "@rundgang/ui";
 import type { wire } from "@rundgang/contracts";
 
 import { LiveMark } from "../live/live-mark.tsx";
 import { useApi } from "../session/session-context.tsx";
-import { DataTable } from "../table/data-table.tsx";
-import { usePicked } from "../table/use-picked.ts";
 import { AcceptMany } from "./accept-many.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderTools } from "./order-tools.tsx";
