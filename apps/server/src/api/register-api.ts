@@ -7,6 +7,7 @@ import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
 import { orderClaimCalls } from "./auftrag_claims/calls.ts";
 import { orderCountCalls } from "./auftrag_counts/calls.ts";
+import { orderFilterCalls } from "./auftrag_filters/calls.ts";
 import { orderNoteCalls } from "./auftrag_notes/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
 import { orderCalls } from "./auftrags/calls.ts";
@@ -72,6 +73,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...orderClaimCalls,
   ...orderNoteCalls,
   ...orderCountCalls,
+  ...orderFilterCalls,
   ...orderStatusCalls,
   ...orderCalls,
   ...badgeCalls,
