@@ -74,3 +74,6 @@ export { TimeField } from "./date-time/time-field.tsx";
 export { readTime } from "./date-time/time-text.ts";
 export { DateTimeDialog } from "./date-time/date-time-dialog.tsx";
 export { FoldedText } from "./text/folded-text.tsx";
+export type { Column } from "./table/column.ts";
+export { DataTable } from "./table/data-table.tsx";
+export { usePicked } from "./table/use-picked.ts";

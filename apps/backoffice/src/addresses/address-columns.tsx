@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { houseName } from "@rundgang/domain";
+import type { Column } from "@rundgang/ui";
 
-import type { Column } from "../table/data-table.tsx";
 import { placeWords } from "./address-words.ts";
 
 /**

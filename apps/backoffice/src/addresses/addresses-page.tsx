@@ -14,6 +14,7 @@ import {
   SearchIcon,
   SkeletonList,
   StatePanel,
+  DataTable,
 } from "@rundgang/ui";
 
 import { focusListSearch, ListSearch } from "../app/list-search.tsx";
@@ -21,7 +22,6 @@ import { LiveMark } from "../live/live-mark.tsx";
 import { isTyping } from "../app/is-typing.ts";
 import { providers } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
-import { DataTable } from "../table/data-table.tsx";
 import { addressColumns } from "./address-columns.tsx";
 import { pageSize, readAddressSearch, wholeAddressSearch, type AddressSearch } from "./address-search.ts";
 import { addressList } from "./queries.ts";

@@ -1,8 +1,7 @@
 import type { wire } from "@rundgang/contracts";
-import { Chip } from "@rundgang/ui";
+import { Chip, type Column } from "@rundgang/ui";
 
 import { receivedWords } from "../orders/order-words.ts";
-import type { Column } from "../table/data-table.tsx";
 import { mailStates, mailTitles } from "./mail-words.ts";
 
 /** The columns of the list at this moment. */

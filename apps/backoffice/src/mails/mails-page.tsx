@@ -16,13 +16,13 @@ import {
   SkeletonList,
   StatePanel,
   useNow,
+  DataTable,
 } from "@rundgang/ui";
 
 import { focusListSearch, ListSearch } from "../app/list-search.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { isTyping } from "../app/is-typing.ts";
 import { useApi } from "../session/session-context.tsx";
-import { DataTable } from "../table/data-table.tsx";
 import { mailColumns } from "./mail-columns.tsx";
 import { MailPanel } from "./mail-panel.tsx";
 import { firstMailSearch, mailPageSize, readMailSearch, wholeMailSearch, type MailSearch } from "./mail-search.ts";

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { wire } from "@rundgang/contracts";
 import { customerName } from "@rundgang/domain";
-import { Chip, DocumentIcon, joinClasses, MailIcon, OrderIcon, initialsOf } from "@rundgang/ui";
+import { Chip, DocumentIcon, joinClasses, MailIcon, OrderIcon, initialsOf, type Column } from "@rundgang/ui";
 
 import { useApi } from "../session/session-context.tsx";
-import type { Column } from "../table/data-table.tsx";
 import {
   deviationChips,
   doorWords,

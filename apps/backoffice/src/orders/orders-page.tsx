@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { orderViewLabels, orderViews } from "@rundgang/domain";
 import {
   Button,
+  DataTable,
   ErrorIcon,
   formatNumber,
   FormIcon,
@@ -15,6 +16,7 @@ import {
   SkeletonList,
   StatePanel,
   useNow,
+  usePicked,
 } from "@rundgang/ui";
 import type { wire } from "@rundgang/contracts";
 
@@ -22,8 +24,6 @@ import { isTyping } from "../app/is-typing.ts";
 import { focusListSearch } from "../app/list-search.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { useApi } from "../session/session-context.tsx";
-import { DataTable } from "../table/data-table.tsx";
-import { usePicked } from "../table/use-picked.ts";
 import { AcceptMany } from "./accept-many.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderTools } from "./order-tools.tsx";

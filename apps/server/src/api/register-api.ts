@@ -8,6 +8,7 @@ import { addressCalls } from "./adresses/calls.ts";
 import { orderClaimCalls } from "./auftrag_claims/calls.ts";
 import { orderCountCalls } from "./auftrag_counts/calls.ts";
 import { auditEntryCalls } from "./audit_entries/calls.ts";
+import { orderFilterCalls } from "./auftrag_filters/calls.ts";
 import { orderNoteCalls } from "./auftrag_notes/calls.ts";
 import { extSaleCalls } from "./ext_sales/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
@@ -81,6 +82,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...auditEntryCalls,
   ...extSaleCalls,
   ...orderCountCalls,
+  ...orderFilterCalls,
   ...orderStatusCalls,
   ...orderCalls,
   ...badgeCalls,

@@ -124,6 +124,7 @@ export const callAccess = {
   getOrder: paper,
   listOrders: paper,
   getOrderCounts: paper,
+  getOrderFilters: paper,
   getOrderStatus: paper,
   postOrderStatus: paper,
   postCustomerLink: paper,

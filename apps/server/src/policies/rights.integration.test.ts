@@ -168,6 +168,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   getOrder: [(who, { order }) => who.get(order.iri), 200, 403, 200],
   listOrders: [(who) => who.get("/api/auftrags"), 200, 200, 200],
   getOrderCounts: [(who) => who.get("/api/auftrag_counts"), 200, 200, 200],
+  getOrderFilters: [(who) => who.get("/api/auftrag_filters"), 200, 200, 200],
   listOrderClaims: [(who) => who.get("/api/auftrag_claims"), 403, 403, 200],
   getOrderClaim: [(who) => who.get(`/api/auftrag_claims/${v7()}`), 403, 403, 404],
   postOrderClaim: [

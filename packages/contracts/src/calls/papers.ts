@@ -80,6 +80,12 @@ export const listOrders = getBy(
 
 export const getOrderCounts = get("/api/auftrag_counts", "Anzahl der Aufträge je Ansicht", orders.orderCounts);
 
+export const getOrderFilters = get(
+  "/api/auftrag_filters",
+  "Verkäufer und Projekte, nach denen Aufträge gefiltert werden",
+  orders.orderFilters,
+);
+
 export const postOrderStatus = post(
   "/api/auftrag_statuses",
   "Auftragsstatus setzen",

@@ -218,6 +218,14 @@ export const orderCounts = z.object({
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
 
+/** Whose orders and of which projects the list can be narrowed to, of those that one may see, by name; a project's `id` is the filter's. */
+export const orderFilters = z.object({
+  "@id": z.literal("/api/auftrag_filters"),
+  "@type": z.literal("AuftragFilters"),
+  salesmen: z.array(z.object({ id: uuid, name: z.string() })),
+  projects: z.array(z.object({ id: uuid, name: z.string() })),
+});
+
 const sentIban = z.string().check(
   z.maxLength(60),
   z.overwrite((value) => value.replaceAll(/\s/gu, "").toUpperCase()),

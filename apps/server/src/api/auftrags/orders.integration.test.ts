@@ -489,6 +489,19 @@ describe("reading orders and moving them on", () => {
     expect((await bert.get("/api/auftrag_counts")).body["counts"]).toMatchObject({ to_check: 0, requested: 1, all: 1 });
   });
 
+  it("names the salesmen and projects of the orders that one sees, by which the list is then narrowed", async () => {
+    await place(anna);
+    await place(bert, { unit: `/api/wohneinheits/${unitOf(ids.eastAddress, 2)}` });
+    const { body } = await office.get("/api/auftrag_filters");
+    const all = (await office.get("/api/auftrags")).body["hydra:totalItems"];
+    const salesmen = body["salesmen"] as { id: string; name: string }[];
+    expect(salesmen.map(({ id }) => id).toSorted()).toEqual([ids.anna, ids.bert].toSorted());
+    const counts = await Promise.all(salesmen.map(({ id }) => office.get(`/api/auftrags?haendler.id=${id}`)));
+    expect(counts.map((one) => one.body["hydra:totalItems"])).toEqual([1, 1]);
+    expect(all).toBe(2);
+    expect((await anna.get("/api/auftrag_filters")).body["salesmen"]).toMatchObject([{ id: ids.anna }]);
+  });
+
   it("lets nobody decide on an order that he captured, whatever roles he has", async () => {
     const both = ["ROLE_SALESMAN", "ROLE_BACK_OFFICE"];
     const uuid = await place(anna);
