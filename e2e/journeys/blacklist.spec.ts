@@ -57,7 +57,10 @@ for (const line of reachabilities) {
     await page.goto("/");
     await findRow(page, house);
     await expect(page.getByText("Keine Adresse passt")).toBeVisible();
-    await page.getByRole("button", { name: /^Nur Eigentümerermittlung/u }).click();
+    await page.getByRole("button", { name: /^Filter/u }).click();
+    const filter = page.getByRole("dialog", { name: "Filter" });
+    await filter.getByRole("button", { name: /^Nur Eigentümerermittlung/u }).click();
+    await filter.getByRole("button", { name: "1 Adresse zeigen" }).click();
     await expect(rowOf(page, house).locator(".chip")).toHaveText("Blacklisted");
     await expect(quickButton(rowOf(page, house))).toHaveCount(0);
     expect(await titleOf(rows(page)).allTextContents()).toEqual([house]);
