@@ -27,14 +27,14 @@ const order = createRoute({
   getParentRoute: () => root,
   path: "/auftraege/$uuid",
   validateSearch: readOrderSearch,
-  component: lazyRouteComponent(() => import("../order/order-page.tsx"), "OrderPage"),
+  component: lazyRouteComponent(() => import("./rooms.ts"), "OrderPage"),
 });
 
 const mails = createRoute({
   getParentRoute: () => root,
   path: "/mails",
   validateSearch: readMailSearch,
-  component: lazyRouteComponent(() => import("../mails/mails-page.tsx"), "MailsPage"),
+  component: lazyRouteComponent(() => import("./rooms.ts"), "MailsPage"),
 });
 
 const tree = root.addChildren([start, orders, order, mails]);

@@ -3,7 +3,7 @@ import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
 import { FormIcon, HomeIcon, ListIcon, LogoutIcon, MailIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
-import { mailCounts } from "../mails/queries.ts";
+import { mailCounts } from "../mails/count-query.ts";
 import { orderCounts } from "../orders/queries.ts";
 import { useApi, useSession } from "../session/session-context.tsx";
 
