@@ -4,6 +4,7 @@ import { orderViewLabels, type OrderView } from "@rundgang/domain";
 import { Banner, Card, Chip, ErrorIcon, joinClasses, NextIcon, Skeleton, useNow } from "@rundgang/ui";
 
 import { LiveMark } from "../live/live-mark.tsx";
+import { mailCounts } from "../mails/count-query.ts";
 import { firstSearch } from "../orders/order-search.ts";
 import { customerName, deviationChips, doorWords, longWaitMs, waitingWords } from "../orders/order-words.ts";
 import { orderCounts, orderList } from "../orders/queries.ts";
@@ -27,6 +28,7 @@ export function OverviewPage() {
   const api = useApi();
   const now = useNow();
   const counts = useQuery(orderCounts(api));
+  const mails = useQuery(mailCounts(api));
   const oldest = useQuery(orderList(api, firstSearch));
   const waiting = (oldest.data?.orders ?? []).slice(0, most);
   return (
@@ -58,6 +60,17 @@ export function OverviewPage() {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to="/mails" className="overview-tile">
+              {mails.data === undefined ? (
+                <Skeleton className="h-8 w-16" />
+              ) : (
+                <b className="numbers">{numbers.format((mails.data["returned"] ?? 0) + (mails.data["refused"] ?? 0))}</b>
+              )}
+              <span>Mails nicht angekommen</span>
+              <span className="text-sm text-muted">zurückgekommen oder abgelehnt, noch nicht erneut gesendet</span>
+            </Link>
+          </li>
         </ul>
         <Card title="Am längsten wartet" padded={waiting.length === 0}>
           {oldest.isPending && <Skeleton className="m-5 h-40" />}
