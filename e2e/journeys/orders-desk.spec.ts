@@ -3,6 +3,7 @@ import { expect, test } from "../support/door.ts";
 import { desks, fillSignIn, orderRows, signInToOffice } from "../support/office.ts";
 import { received, takeOrder } from "../support/order.ts";
 import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
+import { password } from "../support/secrets.ts";
 
 test(
   "an order that was just signed is read with its papers, asked back, accepted by keys, and its salesman sees each step at once",
@@ -56,6 +57,34 @@ test(
     await expect(tablet.getByText("angenommen", { exact: true }).first()).toBeVisible();
     await page.getByRole("link", { name: "Zu prüfen", exact: true }).click();
     await expect(orderRows(page)).toHaveCount(waiting - 1);
+
+    await orderRows(page).first().click();
+    /* A page that was opened anew was given no password. */
+    await page.reload();
+    await page.getByRole("button", { name: "IBAN zeigen …" }).click();
+    const why = page.getByRole("dialog", { name: "IBAN zeigen" });
+    await why.getByLabel("Wofür brauchst du die IBAN?").fill("Rückläufer der Bank");
+    await why.getByRole("button", { name: "Zeigen", exact: true }).click();
+    const proof = page.getByRole("dialog", { name: "Passwort bestätigen" });
+    await proof.getByLabel("Passwort", { exact: true }).fill("falsch");
+    await proof.getByRole("button", { name: "Bestätigen" }).click();
+    await expect(proof.getByText("Das Passwort stimmt nicht.")).toBeVisible();
+    await standsWell(page, desks);
+    await proof.getByLabel("Passwort", { exact: true }).fill(password);
+    await proof.getByRole("button", { name: "Bestätigen" }).click();
+    await expect(page.getByText(/^DE\d\d(?: \d{4}){4} \d\d$/u)).toBeVisible();
+    await expect(page.getByText("IBAN eingesehen")).toBeVisible();
+
+    await page.getByRole("link", { name: /^Mails/u }).click();
+    await expect(page.getByRole("grid", { name: "Zurückgekommen" })).toBeVisible();
+    await standsWell(page, desks);
+    await orderRows(page).first().click();
+    const mail = page.getByRole("dialog", { name: "Auftragsbestätigung" });
+    await mail.getByRole("button", { name: "Erneut senden …" }).click();
+    await page.getByRole("dialog", { name: "Mail erneut senden" }).getByRole("button", { name: "Senden", exact: true }).click();
+    await expect(mail.getByText("erneut gesendet", { exact: true })).toBeVisible();
+    await expect(mail.getByText("Erneut gesendet von Miriam Albers")).toBeVisible();
+    await standsWell(page, desks);
   },
 );
 

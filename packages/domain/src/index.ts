@@ -186,8 +186,8 @@ export {
 } from "./order/order-transitions.ts";
 export { differingTotalsText } from "./order/differing-totals.ts";
 export { mailReasonAdvice, mailReasons, mailReasonText, type MailReason } from "./order/mail-reason.ts";
-export { isSentAgain, mailKinds, whyNoResend, type MailKind, type ResendQuestion } from "./order/mail-resend.ts";
-export { mailViewLabels, mailViews, type MailView } from "./order/mail-views.ts";
+export { isSentAgain, whyNoResend, type ResendQuestion } from "./order/mail-resend.ts";
+export { mailKinds, mailViewLabels, mailViews, type MailKind, type MailView } from "./order/mail-views.ts";
 export { handOverLimitMs } from "./order/hand-over-limit.ts";
 export { deviationWords, type DeviationWords, type OrderDeviation } from "./order/order-deviation.ts";
 export { deviationFacts, deviationTextForOffice, type DeviationFacts } from "./order/deviation-facts.ts";

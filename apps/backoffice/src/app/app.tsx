@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useState } from "react";
 import { Skeleton, ToastRegion } from "@rundgang/ui";
 
-import { ConfirmPassword } from "../session/confirm-password-dialog.tsx";
+import { ConfirmPassword } from "../session/confirm-password.tsx";
 import { EndedDialog } from "../session/ended-dialog.tsx";
 import type { OfficeSession, Person } from "../session/office-session.ts";
 import { SessionProvider, useSession, useSessionState } from "../session/session-context.tsx";

@@ -13,6 +13,8 @@ interface RouterContext {
   readonly person: Person;
 }
 
+const later = () => import("./later.ts");
+
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell, notFoundComponent: NoPage });
 
 const start = createRoute({ getParentRoute: () => root, path: "/", component: OverviewPage });
@@ -21,41 +23,41 @@ const orders = createRoute({
   getParentRoute: () => root,
   path: "/auftraege",
   validateSearch: readOrderSearch,
-  component: lazyRouteComponent(() => import("../orders/orders-page.tsx"), "OrdersPage"),
+  component: lazyRouteComponent(later, "OrdersPage"),
 });
 
 const order = createRoute({
   getParentRoute: () => root,
   path: "/auftraege/$uuid",
   validateSearch: readOrderSearch,
-  component: lazyRouteComponent(() => import("../order/order-page.tsx"), "OrderPage"),
+  component: lazyRouteComponent(later, "OrderPage"),
 });
 
 const addresses = createRoute({
   getParentRoute: () => root,
   path: "/adressen",
   validateSearch: readAddressSearch,
-  component: lazyRouteComponent(() => import("../addresses/addresses-page.tsx"), "AddressesPage"),
+  component: lazyRouteComponent(later, "AddressesPage"),
 });
 
 const address = createRoute({
   getParentRoute: () => addresses,
   path: "$uuid",
-  component: lazyRouteComponent(() => import("../addresses/address-panel.tsx"), "AddressPanel"),
+  component: lazyRouteComponent(later, "AddressPanel"),
 });
 
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/protokoll",
   validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import("../audit/audit-page.tsx"), "AuditPage"),
+  component: lazyRouteComponent(later, "AuditPage"),
 });
 
 const mails = createRoute({
   getParentRoute: () => root,
   path: "/mails",
   validateSearch: readMailSearch,
-  component: lazyRouteComponent(() => import("../mails/mails-page.tsx"), "MailsPage"),
+  component: lazyRouteComponent(later, "MailsPage"),
 });
 
 const tree = root.addChildren([start, orders, order, addresses.addChildren([address]), mails, audit]);

@@ -3,7 +3,7 @@ import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
 import { HomeIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
-import { mailCounts } from "../mails/queries.ts";
+import { mailCounts } from "../mails/count-query.ts";
 import { orderCounts } from "../orders/queries.ts";
 import { rooms, type RoomCount } from "./rooms.ts";
 import { useApi, useSession } from "../session/session-context.tsx";

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from "react";
 
 import { refreshAddress } from "../addresses/address-keys.ts";
-import { refreshMails } from "../mails/queries.ts";
+import { refreshMails } from "../mails/count-query.ts";
 import { keys } from "../orders/queries.ts";
 import type { OfficeSession } from "../session/office-session.ts";
 

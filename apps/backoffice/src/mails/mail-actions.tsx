@@ -7,8 +7,8 @@ import { v7 } from "uuid";
 
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
+import { refreshMails } from "./count-query.ts";
 import { isLost, mailTitles } from "./mail-words.ts";
-import { refreshMails } from "./queries.ts";
 
 /** What is to be known of a mail to act on it. */
 export interface ActedMail {

@@ -23,11 +23,12 @@ import { focusListSearch, ListSearch } from "../app/list-search.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { isTyping } from "../app/is-typing.ts";
 import { useApi } from "../session/session-context.tsx";
+import { mailCounts } from "./count-query.ts";
 import { mailColumns } from "./mail-columns.tsx";
 import { MailPanel } from "./mail-panel.tsx";
 import { firstMailSearch, mailPageSize, readMailSearch, wholeMailSearch, type MailSearch } from "./mail-search.ts";
 import { mailTitles } from "./mail-words.ts";
-import { mailCounts, mailList } from "./queries.ts";
+import { mailList } from "./queries.ts";
 
 const none: readonly wire.Mail[] = [];
 const nobody: ReadonlySet<string> = new Set();

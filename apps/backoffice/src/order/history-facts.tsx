@@ -3,9 +3,9 @@ import type { wire } from "@rundgang/contracts";
 import { orderStateWord } from "@rundgang/domain";
 import { Button, DownloadIcon, formatDateTime } from "@rundgang/ui";
 
-import { ibanViews } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { FactsPart } from "./facts-part.tsx";
+import { ibanViews } from "./iban-query.ts";
 import { useEvidence } from "./use-evidence.ts";
 
 /** What became of the order, who read the IBAN and why, and its evidence to take along. */

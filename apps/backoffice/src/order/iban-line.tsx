@@ -4,8 +4,8 @@ import { calls, wire, type BodyOf } from "@rundgang/contracts";
 import { Button, CopyIcon, Dialog, HideIcon, IconButton, ShowIcon, showToast, TextArea } from "@rundgang/ui";
 import { v7 } from "uuid";
 
-import { keys } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
+import { ibanViewsKey } from "./iban-query.ts";
 import { RefusalNote } from "./refusal-note.tsx";
 
 /** So long a shown IBAN stands there (ms). */
@@ -95,7 +95,7 @@ function IbanDialog({ customer, about, onShow, onClose }: IbanDialogProps) {
     setBusy(true);
     const answer = await api.request(calls.postIbanView, { body: { ...sent.current, kunde } });
     setBusy(false);
-    void queries.invalidateQueries({ queryKey: keys.ibanViews(kunde) });
+    void queries.invalidateQueries({ queryKey: ibanViewsKey(kunde) });
     if (answer.type === "ok" && answer.value.iban !== null) onShow(answer.value.iban);
     else setRefusal(answer.type === "refused" ? answer.text : "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.");
   };

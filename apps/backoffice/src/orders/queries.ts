@@ -15,8 +15,6 @@ export const keys = {
   notes: (iri: string) => ["notes", idOfIri(iri)] as const,
   colleague: (iri: string) => ["colleague", iri] as const,
   providers: ["providers"] as const,
-  /** @param iri of the customer */
-  ibanViews: (iri: string) => ["iban-views", idOfIri(iri)] as const,
 };
 
 /** A call met a refusal or nobody; `message` is German. */
@@ -103,15 +101,6 @@ export function orderNotes(api: Api, iri: string) {
     queryKey: keys.notes(iri),
     queryFn: async (): Promise<readonly wire.OrderNote[]> =>
       valueOf(await api.request(calls.listOrderNotes, { query: { auftrag: iri } }))["hydra:member"],
-  });
-}
-
-/** Who has read the customer's IBAN and why, the newest first; never the IBAN. */
-export function ibanViews(api: Api, kunde: string) {
-  return queryOptions({
-    queryKey: keys.ibanViews(kunde),
-    queryFn: async (): Promise<readonly wire.IbanView[]> =>
-      valueOf(await api.request(calls.listIbanViews, { query: { kunde } }))["hydra:member"],
   });
 }
 

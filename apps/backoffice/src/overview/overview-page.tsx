@@ -4,6 +4,7 @@ import { customerName, type OrderView, orderViewLabels } from "@rundgang/domain"
 import { Banner, Card, Chip, ErrorIcon, formatNumber, joinClasses, NextIcon, Skeleton, useNow } from "@rundgang/ui";
 
 import { LiveMark } from "../live/live-mark.tsx";
+import { mailCounts } from "../mails/count-query.ts";
 import { firstSearch } from "../orders/order-search.ts";
 import { deviationChips, doorWords, longWaitMs, waitingWords } from "../orders/order-words.ts";
 import { orderCounts, orderList } from "../orders/queries.ts";
@@ -26,6 +27,7 @@ export function OverviewPage() {
   const api = useApi();
   const now = useNow();
   const counts = useQuery(orderCounts(api));
+  const mails = useQuery(mailCounts(api));
   const oldest = useQuery(orderList(api, firstSearch));
   const waiting = (oldest.data?.orders ?? []).slice(0, most);
   return (
@@ -57,6 +59,17 @@ export function OverviewPage() {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to="/mails" className="overview-tile">
+              {mails.data === undefined ? (
+                <Skeleton className="h-8 w-16" />
+              ) : (
+                <b className="numbers">{formatNumber((mails.data["returned"] ?? 0) + (mails.data["refused"] ?? 0))}</b>
+              )}
+              <span>Mails nicht angekommen</span>
+              <span className="text-sm text-muted">zurückgekommen oder abgelehnt, noch nicht erneut gesendet</span>
+            </Link>
+          </li>
         </ul>
         <Card title="Am längsten wartet" padded={waiting.length === 0}>
           {oldest.isPending && <Skeleton className="m-5 h-40" />}

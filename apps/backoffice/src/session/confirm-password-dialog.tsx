@@ -1,17 +1,11 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type SyntheticEvent } from "react";
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import { Button, Dialog, PasswordField } from "@rundgang/ui";
 
 import type { Person } from "./office-session.ts";
 import { useSession } from "./session-context.tsx";
 
-/** Asks for the password while a dangerous step waits for it; the step goes on by itself. */
-export function ConfirmPassword({ person }: { readonly person: Person }) {
-  const { stepUp } = useSession();
-  const isAsked = useSyncExternalStore(stepUp.subscribe, stepUp.isAsked);
-  return isAsked ? <ConfirmPasswordDialog person={person} /> : null;
-}
-
-function ConfirmPasswordDialog({ person }: { readonly person: Person }) {
+/** The question for the password of a dangerous step, which goes on by itself. */
+export function ConfirmPasswordDialog({ person }: { readonly person: Person }) {
   const { stepUp } = useSession();
   const form = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -14,6 +14,4 @@ export const listMails = getBy(
 
 export const getMail = get("/api/mails/:id", "Mail an einen Kunden", mails.mail);
 
-export const getMailCounts = get("/api/mail_counts", "Anzahl der Mails je Ansicht", mails.mailCounts);
-
 export const postMailResend = post("/api/mail_resends", "Mail erneut senden", mails.mailResendCreate, mails.mail);

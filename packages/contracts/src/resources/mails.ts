@@ -1,4 +1,4 @@
-import { mailKinds, mailViews } from "@rundgang/domain";
+import { mailKinds } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { instant, iriOf, uuid } from "../primitives.ts";
@@ -39,13 +39,6 @@ export const mail = z.object({
   resent: z.boolean(),
 });
 export type Mail = z.infer<typeof mail>;
-
-/** How many mails each view holds (domain `mailViews`). */
-export const mailCounts = z.object({
-  "@id": z.literal("/api/mail_counts"),
-  "@type": z.literal("MailCounts"),
-  counts: z.record(z.enum(mailViews), z.int()),
-});
 
 /**
  * POST /api/mail_resends: the same words and papers to the customer's address of now; domain `whyNoResend` says what cannot be sent again.

@@ -1,8 +1,5 @@
+import type { MailKind } from "./mail-views.ts";
 import type { OrderStatusCode } from "./order-status.ts";
-
-/** What a mail to a customer tells of. */
-export const mailKinds = ["summary", "confirmation", "withdrawal", "mandate", "link", "consultation"] as const;
-export type MailKind = (typeof mailKinds)[number];
 
 /** What is asked of a mail that somebody wants to send again. */
 export interface ResendQuestion {

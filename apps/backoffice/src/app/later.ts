@@ -1,0 +1,8 @@
+/* What comes behind the first screen, in one file: each further file of its own makes the first one larger, for what they share lies apart. */
+export { AddressPanel } from "../addresses/address-panel.tsx";
+export { AddressesPage } from "../addresses/addresses-page.tsx";
+export { AuditPage } from "../audit/audit-page.tsx";
+export { MailsPage } from "../mails/mails-page.tsx";
+export { OrderPage } from "../order/order-page.tsx";
+export { OrdersPage } from "../orders/orders-page.tsx";
+export { ConfirmPasswordDialog } from "../session/confirm-password-dialog.tsx";
