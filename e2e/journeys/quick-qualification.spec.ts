@@ -16,7 +16,7 @@ import {
   walkOn,
 } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
-import { allSent, signIn } from "../support/salesman.ts";
+import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -137,4 +137,26 @@ test("beside the open unit the panel leaves its row in sight, and the unit of th
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(quickPanel(page)).toBeHidden();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("who records with the keyboard goes on from the next door, after each of several visits, on the page and beside the list", async ({
+  page,
+  door: _door,
+}) => {
+  await signIn(page);
+  const focused = page.locator("button.next-door:focus");
+  const visits = ["Kunde nicht angetroffen", "Kunde hat kein Interesse", "Wiedervorlage"];
+  const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
+  for (const label of visits) {
+    await outcome(pane, label).press("Enter");
+    await expect(focused).toBeVisible();
+  }
+  await openFirstUnit(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await outcome(page, "Kunde nicht angetroffen").press("Enter");
+    await expect(focused).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(outcome(page, "Kunde nicht angetroffen")).toBeVisible();
+  }
 });

@@ -5,8 +5,8 @@ import { afterEach, expect, it } from "vitest";
 
 import { useGoneFocus } from "./use-gone-focus.ts";
 
-function Part({ hasButton }: { readonly hasButton: boolean }) {
-  const part = useGoneFocus<HTMLDivElement>();
+function Part({ hasButton, next }: { readonly hasButton: boolean; readonly next?: string }) {
+  const part = useGoneFocus<HTMLDivElement>(next);
   return (
     <>
       <button type="button" id="elsewhere">
@@ -18,13 +18,17 @@ function Part({ hasButton }: { readonly hasButton: boolean }) {
             Eigenes
           </button>
         )}
+        <button type="button" id="next">
+          Weiter
+        </button>
       </div>
     </>
   );
 }
 
 const root = createRoot(document.body.appendChild(document.createElement("div")));
-const show = (hasButton: boolean) => act(() => root.render(<Part hasButton={hasButton} />));
+const show = (hasButton: boolean, next?: string) =>
+  act(() => root.render(<Part hasButton={hasButton} {...(next !== undefined && { next })} />));
 const focus = (id: string) => act(() => document.querySelector<HTMLElement>(`#${id}`)?.focus());
 afterEach(() => act(() => root.render(null)));
 
@@ -40,6 +44,16 @@ it("a part whose pressed button is gone takes the focus", () => {
   focus("own");
   show(false);
   expect(document.activeElement?.id).toBe("part");
+});
+
+it.each([
+  ["the control that leads on", "#next", "next"],
+  ["the part itself where that is missing", "#nowhere", "part"],
+])("%s takes the focus of a pressed button that is gone", (_name, next, taken) => {
+  show(true, next);
+  focus("own");
+  show(false, next);
+  expect(document.activeElement?.id).toBe(taken);
 });
 
 it("a part takes nothing from who went on to another control", () => {

@@ -69,7 +69,8 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
         />
         {idle && <LazyRowSwipe onPanel={toggle} />}
       </div>
-      <div className="home-beside" inert={panel !== null}>
+      {/* Whoever works at the first unit of the list means it: it stays when its visit takes it out of the list. */}
+      <div className="home-beside" inert={panel !== null} onFocus={() => beside !== null && data.rememberUnit(beside)}>
         {beside === null ? split && <NothingOpen /> : <LazyUnitPane key={beside} unitId={beside} onStep={show} />}
       </div>
       {split && panel !== null && (

@@ -14,6 +14,7 @@ import { OwnerLink } from "../../features/unit/owner-link.tsx";
 import { UnitForm } from "../../features/unit/unit-form.tsx";
 import { VisitHistory } from "../../features/unit/visit-history.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useGoneFocus } from "../../hooks/use-gone-focus.ts";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 import { PhotoStrip } from "../../parts/photos/photo-strip.tsx";
 import { OrderEntryDoor } from "./order-entry-door.tsx";
@@ -109,12 +110,14 @@ export function UnitWork({ state, provider, user, comments, next }: UnitWorkProp
     ({ preferences }) => preferences.filter.showOwnerDeterminationOnly && address.data.ownerDetermined !== true,
   );
   const [edited, setEdited] = useState<wire.Qualification>();
+  /* The buttons are shut while the visit is kept, and lose the focus: whoever works with the keyboard goes on from the next door. */
+  const act = useGoneFocus<HTMLElement>(".next-door");
   return (
     <>
       <BegunNotice unit={unit} returnUrl={here} />
       {isOwnerWanted && <OwnerLink address={address} foreign={foreign} />}
       {!foreign && !isBelow && comments}
-      <section className="unit-act" aria-label="Besuch erfassen">
+      <section ref={act} tabIndex={-1} className="unit-act outline-none" aria-label="Besuch erfassen">
         {!foreign && <VisitSlot unit={unit} provider={provider} userId={user.id} door={door} onEdit={setEdited} />}
         <UnitVisit state={state} provider={provider} />
         <div className="unit-dock">
