@@ -5,7 +5,6 @@ import { OrdersPage } from "../orders/orders-page.tsx";
 import type { Person } from "../session/office-session.ts";
 import { NoPage } from "./no-page.tsx";
 import { Shell } from "./shell.tsx";
-import { OverviewPage } from "../overview/overview-page.tsx";
 
 interface RouterContext {
   readonly person: Person;
@@ -13,7 +12,11 @@ interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell, notFoundComponent: NoPage });
 
-const start = createRoute({ getParentRoute: () => root, path: "/", component: OverviewPage });
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  component: lazyRouteComponent(() => import("../overview/overview-page.tsx"), "OverviewPage"),
+});
 
 const orders = createRoute({
   getParentRoute: () => root,

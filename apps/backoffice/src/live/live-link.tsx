@@ -21,6 +21,7 @@ export function createLiveLink(session: OfficeSession, queries: QueryClient): Li
 
   function apply(event: LiveEvent): void {
     if (event["@type"] !== "AuftragStatus") return;
+    queries.setQueryData(keys.step(event.auftrag), event);
     void queries.invalidateQueries({ queryKey: keys.lists });
     void queries.invalidateQueries({ queryKey: keys.counts });
     void queries.invalidateQueries({ queryKey: keys.order(event.auftrag) });
