@@ -76,7 +76,7 @@ export function goneWords({ status, data, mitarbeiterName }: wire.OrderStatus): 
 export function daysWords(from: string, until: string): string {
   /* Noon: the same day in Berlin, whatever the season. */
   const said = (day: string) => formatShortDay(`${day}T12:00:00Z`);
-  if (from === until) return said(from);
+  if (from === until) return from === "" ? "" : said(from);
   if (from === "") return `bis ${said(until)}`;
   return until === "" ? `ab ${said(from)}` : `${said(from)} – ${said(until)}`;
 }
