@@ -35,7 +35,7 @@ export function orderColumns(now: string, claims: readonly wire.OrderClaim[]): r
     {
       id: "received",
       title: "Eingang",
-      width: "7.25rem",
+      width: "6.75rem",
       sortable: true,
       cell: (order) => <span className="numbers">{receivedWords(receivedOf(order), now)}</span>,
     },
@@ -51,8 +51,8 @@ export function orderColumns(now: string, claims: readonly wire.OrderClaim[]): r
       ),
     },
     { id: "door", title: "Tür", wide: true, cell: doorWords },
-    { id: "salesman", title: "Verkauf", width: "7.5rem", wide: true, cell: ({ haendler }) => <Salesman iri={haendler} /> },
-    { id: "package", title: "Paket", width: "7.5rem", wide: true, cell: packageName },
+    { id: "salesman", title: "Verkauf", width: "7rem", wide: true, cell: ({ haendler }) => <Salesman iri={haendler} /> },
+    { id: "package", title: "Paket", width: "6.5rem", wide: true, cell: packageName },
     {
       id: "monthly",
       title: "im Monat",
@@ -87,11 +87,11 @@ export function orderColumns(now: string, claims: readonly wire.OrderClaim[]): r
       extra: true,
       cell: ({ provider }) => <Provider iri={provider} />,
     },
-    { id: "type", title: "Art", width: "5.25rem", wide: true, cell: ({ contractType }) => <Type contractType={contractType} /> },
+    { id: "type", title: "Art", width: "4.75rem", wide: true, cell: ({ contractType }) => <Type contractType={contractType} /> },
     {
       id: "state",
       title: "Stand und Abweichung",
-      width: "12rem",
+      width: "9.5rem",
       cell: (order) => <State order={order} claim={claims.find(({ auftrag }) => auftrag === order["@id"])} />,
     },
   ];
