@@ -109,3 +109,37 @@ test("of two clerks at one order the second sees the first, and one decision cou
   await expect(dialog.getByText("Der Auftrag ist angenommen. Er lässt sich nur noch stornieren.")).toBeVisible();
   await expect(dialog.getByLabel("Warum wird er abgelehnt?")).toHaveValue("Der Kunde hat den Vertrag zweimal.");
 });
+
+test("a clerk hides a column and saves a view, both stand there after a reload, and keys alone tick and open orders", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInToOffice(page);
+  await page.getByRole("button", { name: "Spalten", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Paket" }).setChecked(false, { force: true });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("columnheader", { name: "Paket" })).toHaveCount(0);
+  await page.getByRole("columnheader", { name: "Auftrag" }).getByRole("button").click();
+  await page.getByRole("button", { name: "Eigene Ansichten" }).click();
+  await page.getByRole("button", { name: "Ansicht speichern …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ansicht speichern" });
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await expect(dialog.getByText("Bitte gib der Ansicht einen Namen.")).toBeVisible();
+  await dialog.getByLabel("Name der Ansicht").fill("Nach Nummer");
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  const saved = page.getByRole("navigation", { name: "Ansichten" }).getByRole("button", { name: "Nach Nummer" });
+  await expect(saved).toHaveAttribute("aria-current", "page");
+  await page.reload();
+  await expect(page.getByRole("grid", { name: "Nach Nummer" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Paket" })).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "Auftrag" })).toHaveAttribute("aria-sort", "ascending");
+  await standsWell(page, desks);
+
+  await orderRows(page).first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press(" ");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByRole("region", { name: "Auswahl" })).toContainText("2 ausgewählt");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Auftrag \d+$/u })).toBeVisible();
+});

@@ -19,6 +19,7 @@ export { Skeleton, SkeletonList } from "./states/skeleton.tsx";
 export { Spinner } from "./states/spinner.tsx";
 export { StatePanel } from "./states/state-panel.tsx";
 export { Checkbox } from "./fields/checkbox.tsx";
+export { ComboBox } from "./fields/combo-box.tsx";
 export { FieldError, FieldFrame, type FieldTexts } from "./fields/field-frame.tsx";
 export { PasswordField } from "./fields/password-field.tsx";
 export { RadioGroup } from "./fields/radio-group.tsx";
@@ -29,6 +30,7 @@ export { TextArea } from "./fields/text-area.tsx";
 export { TextField } from "./fields/text-field.tsx";
 export { ConfirmDialog } from "./overlays/confirm-dialog.tsx";
 export { Dialog } from "./overlays/dialog.tsx";
+export { PopoverButton } from "./overlays/popover-button.tsx";
 export { MenuButton } from "./overlays/menu-button.tsx";
 export { NoticeDialog } from "./overlays/notice-dialog.tsx";
 export { pressBack, useBackLayer } from "./overlays/back-stack.ts";
@@ -69,11 +71,22 @@ export { formatSize } from "./text/sizes.ts";
 export { initialsOf } from "./text/initials.ts";
 export { useNow } from "./text/use-now.ts";
 export { MonthCalendar, type MonthMark } from "./date-time/month-calendar.tsx";
+export { DayRangeField, type DayRange } from "./date-time/day-range-field.tsx";
 export { DayField } from "./date-time/day-field.tsx";
 export { TimeField } from "./date-time/time-field.tsx";
 export { readTime } from "./date-time/time-text.ts";
 export { DateTimeDialog } from "./date-time/date-time-dialog.tsx";
 export { FoldedText } from "./text/folded-text.tsx";
 export type { Column } from "./table/column.ts";
+export {
+  columnWidths,
+  layoutOf,
+  moveColumn,
+  showColumn,
+  shownColumns,
+  sizeColumn,
+  type ColumnLayout,
+} from "./table/column-layout.ts";
+export { ColumnsMenu } from "./table/columns-menu.tsx";
 export { DataTable } from "./table/data-table.tsx";
 export { usePicked } from "./table/use-picked.ts";

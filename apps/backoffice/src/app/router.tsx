@@ -7,7 +7,6 @@ import type { Person } from "../session/office-session.ts";
 import { readAuditSearch } from "../audit/audit-search.ts";
 import { NoPage } from "./no-page.tsx";
 import { Shell } from "./shell.tsx";
-import { OverviewPage } from "../overview/overview-page.tsx";
 
 interface RouterContext {
   readonly person: Person;
@@ -17,7 +16,11 @@ const later = () => import("./later.ts");
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell, notFoundComponent: NoPage });
 
-const start = createRoute({ getParentRoute: () => root, path: "/", component: OverviewPage });
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  component: lazyRouteComponent(() => import("../overview/overview-page.tsx"), "OverviewPage"),
+});
 
 const orders = createRoute({
   getParentRoute: () => root,

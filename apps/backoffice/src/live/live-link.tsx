@@ -26,6 +26,7 @@ export function createLiveLink(session: OfficeSession, queries: QueryClient): Li
     else if (event["@type"] === "Wohneinheit") refreshAddress(queries, event.adresse);
     else if (event["@type"] === "Adresse") refreshAddress(queries, event["@id"]);
     else if (event["@type"] === "AuftragStatus") {
+      queries.setQueryData(keys.step(event.auftrag), event);
       void queries.invalidateQueries({ queryKey: keys.lists });
       void queries.invalidateQueries({ queryKey: keys.counts });
       void queries.invalidateQueries({ queryKey: keys.order(event.auftrag) });

@@ -21,13 +21,13 @@ import { LiveMark } from "../live/live-mark.tsx";
 import { isView, wholeSearch } from "../orders/order-search.ts";
 import { isTyping } from "../app/is-typing.ts";
 import { stateOf } from "../orders/order-words.ts";
-import { oneOrder, orderList } from "../orders/queries.ts";
+import { oneOrder, orderList, paperBytes } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { ClaimPill } from "./claim-pill.tsx";
 import { Facts } from "./facts.tsx";
 import { OrderBar } from "./order-bar.tsx";
 import { OrderMenu } from "./order-menu.tsx";
-import { Papers } from "./papers.tsx";
+import { firstPaper, Papers } from "./papers.tsx";
 import { useClaim } from "./use-claim.ts";
 
 /** /auftraege/{uuid}: papers beside what is to be checked, and the bar to decide; J and K lead to the list's next and previous one. */
@@ -57,7 +57,14 @@ export function OrderPage() {
   /* The next one stands there at once when it is asked for. */
   const nextUuid = place === -1 ? undefined : ids[place + 1];
   useEffect(() => {
-    if (nextUuid !== undefined) void queries.prefetchQuery(oneOrder(api, nextUuid));
+    if (nextUuid === undefined) return;
+    const next = oneOrder(api, nextUuid);
+    const fetchNext = async () => {
+      await queries.prefetchQuery(next);
+      const paper = firstPaper(queries.getQueryData(next.queryKey)?.documents ?? []);
+      if (paper !== undefined) await queries.prefetchQuery(paperBytes(api, paper));
+    };
+    void fetchNext();
   }, [queries, api, nextUuid]);
 
   useEffect(() => {

@@ -18,6 +18,11 @@ const first = [
   "sepa_mandate",
 ] as const satisfies readonly wire.OrderPaper["type"][];
 
+/** The paper that stands there first when an order is opened. */
+export function firstPaper(papers: readonly wire.OrderPaper[]): wire.OrderPaper | undefined {
+  return papers.toSorted((a, b) => placeOf(a) - placeOf(b))[0];
+}
+
 /** The papers of an order, two side by side where there is room, each chosen for itself. */
 export function Papers({ papers }: { readonly papers: readonly wire.OrderPaper[] }) {
   const shown = papers.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -23,7 +23,6 @@ export function AcceptMany({ orders, onClear, onDone }: AcceptManyProps) {
   const api = useApi();
   const [progress, setProgress] = useState<number | null>(null);
   const [left, setLeft] = useState<readonly Left[]>([]);
-  if (orders.length === 0) return null;
   const deviating = orders.filter(({ deviations }) => (deviations ?? []).length > 0).length;
   const shownLeft = left.filter(({ uuid }) => orders.some((order) => order.uuid === uuid));
 

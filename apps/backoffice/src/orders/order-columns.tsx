@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { wire } from "@rundgang/contracts";
-import { customerName } from "@rundgang/domain";
+import { idOfIri, type wire } from "@rundgang/contracts";
+import { customerName, formatCents } from "@rundgang/domain";
 import { Chip, DocumentIcon, joinClasses, MailIcon, OrderIcon, initialsOf, type Column } from "@rundgang/ui";
 
 import { useApi } from "../session/session-context.tsx";
 import {
   deviationChips,
   doorWords,
+  goneWords,
   isToBeDecided,
   longWaitMs,
   monthlyWords,
@@ -16,47 +17,95 @@ import {
   typeWords,
   waitingWords,
 } from "./order-words.ts";
-import { colleague } from "./queries.ts";
+import type { DeskRow } from "./held-rows.ts";
+import { colleague, providers } from "./queries.ts";
 
 /** The columns of the list at this moment. @param claims who works on which of its orders */
-export function orderColumns(now: string, claims: readonly wire.OrderClaim[]): readonly Column<wire.OrderRow>[] {
+export function orderColumns(now: string, claims: readonly wire.OrderClaim[]): readonly Column<DeskRow>[] {
   return [
-    { id: "number", title: "Auftrag", width: "5.25rem", cell: ({ id }) => <b className="numbers">{id}</b> },
+    {
+      id: "number",
+      title: "Auftrag",
+      width: "5.25rem",
+      sortable: true,
+      fixed: true,
+      cell: ({ id }) => <b className="numbers">{id}</b>,
+    },
     {
       id: "received",
       title: "Eingang",
-      width: "7.25rem",
+      width: "6.75rem",
+      sortable: true,
       cell: (order) => <span className="numbers">{receivedWords(receivedOf(order), now)}</span>,
     },
     { id: "waiting", title: "wartet", width: "5rem", numeric: true, cell: (order) => <Waiting order={order} now={now} /> },
-    { id: "customer", title: "Kunde", cell: (order) => <b>{customerName(order)}</b> },
-    { id: "door", title: "Tür", cell: doorWords },
-    { id: "salesman", title: "Verkauf", width: "8rem", wide: true, cell: ({ haendler }) => <Salesman iri={haendler} /> },
-    { id: "package", title: "Paket", width: "9rem", wide: true, cell: packageName },
+    {
+      id: "customer",
+      title: "Kunde",
+      cell: (order) => (
+        <>
+          <b>{customerName(order)}</b>
+          <span className="order-door">{doorWords(order)}</span>
+        </>
+      ),
+    },
+    { id: "door", title: "Tür", wide: true, cell: doorWords },
+    { id: "salesman", title: "Verkauf", width: "7rem", wide: true, cell: ({ haendler }) => <Salesman iri={haendler} /> },
+    { id: "package", title: "Paket", width: "6.5rem", wide: true, cell: packageName },
     {
       id: "monthly",
       title: "im Monat",
-      width: "5.5rem",
+      width: "5.25rem",
       numeric: true,
       wide: true,
       cell: (order) => <span className="numbers">{monthlyWords(order)}</span>,
     },
-    { id: "type", title: "Art", width: "5.5rem", wide: true, cell: ({ contractType }) => <Type contractType={contractType} /> },
+    {
+      id: "later",
+      title: "später im Monat",
+      width: "7rem",
+      numeric: true,
+      wide: true,
+      extra: true,
+      cell: ({ totals }) => <span className="numbers">{centsWords(totals?.monthlyLater)}</span>,
+    },
+    {
+      id: "once",
+      title: "einmalig",
+      width: "5.5rem",
+      numeric: true,
+      wide: true,
+      extra: true,
+      cell: ({ totals }) => <span className="numbers">{centsWords(totals?.once)}</span>,
+    },
+    {
+      id: "provider",
+      title: "Provider",
+      width: "8rem",
+      wide: true,
+      extra: true,
+      cell: ({ provider }) => <Provider iri={provider} />,
+    },
+    { id: "type", title: "Art", width: "4.75rem", wide: true, cell: ({ contractType }) => <Type contractType={contractType} /> },
     {
       id: "state",
       title: "Stand und Abweichung",
-      width: "11.5rem",
+      width: "9.5rem",
       cell: (order) => <State order={order} claim={claims.find(({ auftrag }) => auftrag === order["@id"])} />,
     },
   ];
+}
+
+function centsWords(cents: number | null | undefined): string {
+  return cents === null || cents === undefined ? "" : formatCents(cents);
 }
 
 function receivedOf({ receipt, erfassungsdatumAt }: wire.OrderRow): string {
   return receipt?.receivedAt ?? erfassungsdatumAt;
 }
 
-function Waiting({ order, now }: { readonly order: wire.OrderRow; readonly now: string }) {
-  if (!isToBeDecided(order)) return null;
+function Waiting({ order, now }: { readonly order: DeskRow; readonly now: string }) {
+  if (order.gone !== undefined || !isToBeDecided(order)) return null;
   const since = receivedOf(order);
   const isLong = Date.parse(now) - Date.parse(since) > longWaitMs;
   return <span className={joinClasses("numbers", isLong && "is-late")}>{waitingWords(since, now)}</span>;
@@ -65,6 +114,11 @@ function Waiting({ order, now }: { readonly order: wire.OrderRow; readonly now: 
 function Salesman({ iri }: { readonly iri: string }) {
   const { data } = useQuery(colleague(useApi(), iri));
   return data?.name ?? "";
+}
+
+function Provider({ iri }: { readonly iri: string }) {
+  const { data = [] } = useQuery(providers(useApi()));
+  return data.find((one) => idOfIri(one["@id"]) === idOfIri(iri))?.name ?? "";
 }
 
 const typeIcons = { live: OrderIcon, paper: DocumentIcon, remote: MailIcon };
@@ -80,7 +134,10 @@ function Type({ contractType }: { readonly contractType: wire.OrderRow["contract
   );
 }
 
-function State({ order, claim }: { readonly order: wire.OrderRow; readonly claim: wire.OrderClaim | undefined }) {
+function State({ order, claim }: { readonly order: DeskRow; readonly claim: wire.OrderClaim | undefined }) {
+  if (order.gone !== undefined) {
+    return <Chip level={stateOf({ status: order.gone }).level}>{goneWords(order.gone)}</Chip>;
+  }
   const chips = deviationChips(order.deviations ?? []);
   const [first] = chips;
   const { word, level } = stateOf(order);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { receivedWords, waitingWords } from "./order-words.ts";
+import { daysWords, receivedWords, waitingWords } from "./order-words.ts";
 
 const now = "2026-12-04T14:00:00.000Z";
 
@@ -25,4 +25,14 @@ describe("how long an order waits", () => {
   ])("since %s is %j", (since, words) => {
     expect(waitingWords(since, now)).toBe(words);
   });
+});
+
+it.each([
+  ["", "", ""],
+  ["2026-12-04", "2026-12-04", "Fr., 4. Dez."],
+  ["2026-12-04", "", "ab Fr., 4. Dez."],
+  ["", "2026-12-04", "bis Fr., 4. Dez."],
+  ["2026-11-30", "2026-12-04", "Mo., 30. Nov. – Fr., 4. Dez."],
+])("days of receipt from %j to %j are said as %j", (from, until, words) => {
+  expect(daysWords(from, until)).toBe(words);
 });

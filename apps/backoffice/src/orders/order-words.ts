@@ -60,6 +60,21 @@ export function stateOf({ status, awaitingConfirmation }: Pick<OrderLike, "statu
   return { word, level: orderStateLevel(status.status) };
 }
 
+/** "angenommen von Murat Şen": what somebody else did with an order meanwhile. */
+export function goneWords({ status, data, mitarbeiterName }: wire.OrderStatus): string {
+  const word = orderStateWord(status, data.withdrawal !== undefined);
+  return mitarbeiterName === null || mitarbeiterName === undefined ? word : `${word} von ${mitarbeiterName}`;
+}
+
+/** "Fr., 4. Dez.", "ab Fr., 4. Dez.", "Mo., 30. Nov. – Fr., 4. Dez.": days of receipt. @param from, until `2026-12-04` or "" */
+export function daysWords(from: string, until: string): string {
+  /* Noon: the same day in Berlin, whatever the season. */
+  const said = (day: string) => formatShortDay(`${day}T12:00:00Z`);
+  if (from === until) return from === "" ? "" : said(from);
+  if (from === "") return `bis ${said(until)}`;
+  return until === "" ? `ab ${said(from)}` : `${said(from)} – ${said(until)}`;
+}
+
 /** Kinds of deviation with which it is open whether the order holds; the others are 'look at it'. */
 const grave: ReadonlySet<string> = new Set([
   "second_order",

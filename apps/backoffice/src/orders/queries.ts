@@ -15,6 +15,9 @@ export const keys = {
   notes: (iri: string) => ["notes", idOfIri(iri)] as const,
   colleague: (iri: string) => ["colleague", iri] as const,
   providers: ["providers"] as const,
+  filters: ["order-filters"] as const,
+  /** What was done last with an order, as the stream told it. @param iri of the order */
+  step: (iri: string) => ["order-step", idOfIri(iri)] as const,
 };
 
 /** A call met a refusal or nobody; `message` is German. */
@@ -51,20 +54,40 @@ export function orderList(api: Api, search: OrderSearch) {
     queryKey: keys.list(search),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { view, q, page, newestFirst, contractType, deviating, provider } = search;
+      const { view, q, page, sort, newestFirst, contractType, deviating, provider, salesman, project, from, until } = search;
+      const direction = newestFirst ? ("desc" as const) : ("asc" as const);
       const query = {
         view: isView(view) ? view : "to_check",
         ...(q !== "" && { q }),
         ...(contractType !== "" && { "contractType[]": contractType === "paper" ? ["paper", "paper-delayed"] : [contractType] }),
         ...(deviating && { "deviation[]": ["any"] }),
         ...(provider !== "" && { provider }),
-        "order[received]": newestFirst ? ("desc" as const) : ("asc" as const),
+        ...(salesman !== "" && { "haendler.id": salesman }),
+        ...(project !== "" && { project }),
+        ...(from !== "" && { "received[after]": from }),
+        ...(until !== "" && { "received[before]": dayAfter(until) }),
+        ...(sort === "number" ? { "order[number]": direction } : { "order[received]": direction }),
         page: String(page),
         itemsPerPage: String(pageSize),
       };
       const result = valueOf(await api.request(listRows, { query, headers: { props: wire.orderRowProps }, signal }));
-      return { orders: result["hydra:member"], total: result["hydra:totalItems"] ?? result["hydra:member"].length };
+      const orders = result["hydra:member"];
+      return { of: JSON.stringify(search), orders, total: result["hydra:totalItems"] ?? orders.length };
     },
+  });
+}
+
+/** A day is over when the next one begins. */
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Salesmen and projects that there are orders of. */
+export function orderFilters(api: Api) {
+  return queryOptions({
+    queryKey: keys.filters,
+    staleTime: 5 * 60_000,
+    queryFn: async () => valueOf(await api.request(calls.getOrderFilters)),
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { get, getBy, patch, post, type Call } from "../call.ts";
+import { get, getBy, patch, post, upTo, type Call } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
 import { oneDirection, oneText, oneTime, paged, several } from "../query.ts";
 import * as orders from "../resources/orders.ts";
@@ -52,10 +52,10 @@ export const postOrder = {
 export const getOrder = get("/api/auftrags/:id", "Auftrag", orders.order);
 
 /** As large as an order: B's client sends all of `providerData` for the one member that may change. */
-export const patchOrder = {
-  ...patch("/api/auftrags/:id", "Auftrag berichtigen", orders.orderPatch, orders.order),
-  mostBytes: papers.mostOrderBytes,
-} as const satisfies Call;
+export const patchOrder = upTo(
+  papers.mostOrderBytes,
+  patch("/api/auftrags/:id", "Auftrag berichtigen", orders.orderPatch, orders.order),
+);
 
 export const listOrders = getBy(
   "/api/auftrags",

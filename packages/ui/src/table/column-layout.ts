@@ -4,7 +4,7 @@ import type { Column } from "./column.ts";
 export interface ColumnPlace {
   readonly id: string;
   readonly shown: boolean;
-  readonly width?: number;
+  readonly width?: number | undefined;
 }
 
 /** All columns in the order that somebody wants. */
@@ -13,7 +13,7 @@ export type ColumnLayout = readonly ColumnPlace[];
 /** Between which widths (px) a column is, and by how much a key changes it. */
 export const columnWidth = { least: 48, most: 640, step: 16 } as const;
 
-type Arranged = Pick<Column<never>, "id" | "title" | "width" | "fixed" | "extra">;
+type Arranged = Pick<Column<never>, "id" | "fixed" | "extra">;
 
 /**
  * Where each of these columns stands, by what was kept. A column that was not there when it was kept stands behind the one that it follows by
@@ -34,13 +34,14 @@ export function layoutOf(columns: readonly Arranged[], kept: ColumnLayout): Colu
   return placed;
 }
 
-/** The columns that are shown, in their order and with their widths. */
-export function arrangeColumns<Row>(columns: readonly Column<Row>[], layout: ColumnLayout): readonly Column<Row>[] {
-  return layout.flatMap(({ id, shown, width }) => {
-    const column = columns.find((one) => one.id === id);
-    if (column === undefined || !shown) return [];
-    return [width === undefined ? column : { ...column, width: `${width}px` }];
-  });
+/** Which columns are shown, in their order. */
+export function shownColumns(layout: ColumnLayout): readonly string[] {
+  return layout.filter(({ shown }) => shown).map(({ id }) => id);
+}
+
+/** The widths (px) that somebody has set. */
+export function columnWidths(layout: ColumnLayout): Readonly<Record<string, number>> {
+  return Object.fromEntries(layout.flatMap(({ id, width }) => (width === undefined ? [] : [[id, width]])));
 }
 
 /** The layout with that column one place further up (-1) or down (1); at its end it stays. */

@@ -16,6 +16,8 @@ type DataTableProps<Row> = RowTexts<Row> & {
   /** In which order the rows stand, and what the head of a sortable column asks for. */
   readonly sort?: TableSort | null;
   readonly onSort?: (id: string) => void;
+  /** Widths (px) of columns that were made wider or narrower; apart from `columns`, so that no row is drawn again for them. */
+  readonly widths?: Readonly<Record<string, number>>;
   /** A column was made so wide (px). Without it widths stay. */
   readonly onResize?: (id: string, width: number) => void;
   /** How many rows there are in all, where these are a page of them, and how many stand before it. */
@@ -35,7 +37,7 @@ const VirtualRows = lazy(async () => ({ default: (await import("./virtual-rows.t
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, here, onHere, onOpen, picked, onPick, pickLabel, stateOf, sort = null } = props;
-  const { onSort, onResize, onPickAll, total = rows.length, offset = 0 } = props;
+  const { widths = {}, onSort, onResize, onPickAll, total = rows.length, offset = 0 } = props;
   const table = useRef<HTMLTableElement>(null);
   /** A key led to another row: the one that had the focus may be drawn no more. */
   const isWalking = useRef(false);
@@ -114,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that the keyboard walks through is a grid (WAI-ARIA)
       role="grid"
       className="data-table"
-      style={roomOf(columns)}
+      style={roomOf(columns, widths)}
       aria-label={label}
       aria-rowcount={total + 1}
       aria-multiselectable={onPick === null ? undefined : true}
@@ -126,7 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <col
             key={column.id}
             className={column.wide === true ? "max-split:hidden" : undefined}
-            style={column.width === undefined ? undefined : { width: column.width }}
+            style={{ width: widths[column.id] ?? column.width }}
           />
         ))}
       </colgroup>
@@ -172,8 +174,8 @@ function amountOf(picked: number, all: number): "none" | "some" | "all" {
 }
 
 /** How wide the table is at least, so that no column without a width is squeezed: with all columns, and with those of a narrow screen. */
-function roomOf(columns: RowTexts<never>["columns"]): CSSProperties {
-  const sum = (some: RowTexts<never>["columns"]) =>
-    `calc(${["2.75rem", ...some.map(({ width }) => width ?? "7rem")].join(" + ")})`;
+function roomOf(columns: RowTexts<never>["columns"], widths: Readonly<Record<string, number>>): CSSProperties {
+  const widthOf = ({ id, width }: (typeof columns)[number]) => (widths[id] === undefined ? (width ?? "7rem") : `${widths[id]}px`);
+  const sum = (some: typeof columns) => `calc(${["2.75rem", ...some.map(widthOf)].join(" + ")})`;
   return { "--room": sum(columns), "--room-narrow": sum(columns.filter(({ wide }) => wide !== true)) } as CSSProperties;
 }
