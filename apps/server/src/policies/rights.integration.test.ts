@@ -57,7 +57,7 @@ interface MadeOrder {
 /** Calls that ask for no account: whoever has the link, the code or the password that they carry. */
 type StrangersCall = { [Name in CallName]: (typeof callAccess)[Name] extends "stranger" ? Name : never }[CallName];
 
-const isRoute = (name: Asked): name is keyof typeof routeAccess => name in routeAccess;
+const isRoute = (name: Asked): name is Asked & keyof typeof routeAccess => name in routeAccess;
 
 /** A new call does not compile until it stands in the matrix. */
 type Asked = "sendEvidence" | "sendOrderExport" | Exclude<CallName, StrangersCall>;
