@@ -29,7 +29,9 @@ for (const [name, enlarge] of Object.entries(ways)) {
     await signIn(page);
     await page
       .locator(".address-list-scroll")
-      .evaluate((box) => box.scrollTo({ top: box.querySelector(".today")?.clientHeight ?? 0 }));
+      .evaluate((box) =>
+        box.scrollTo({ top: box.querySelector("ul[aria-label^=Adressen]")?.previousElementSibling?.clientHeight ?? 0 }),
+      );
     await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(4);
     expect(await lookAt(page)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
