@@ -21,7 +21,13 @@ describe("what a device loads first", () => {
     const me = wire.salesman.parse(reply.body);
     expect(me).toMatchObject({ name: "Anna West", lastPing: null });
     expect(me.polygons).toEqual([
-      { "@id": `/api/territories/${ids.west}`, uuid: ids.west, name: "West", adresses: [ids.westAddress, ids.namedAddress] },
+      {
+        "@id": `/api/territories/${ids.west}`,
+        uuid: ids.west,
+        name: "West",
+        version: 1,
+        adresses: [ids.westAddress, ids.namedAddress],
+      },
     ]);
   });
 
@@ -53,7 +59,7 @@ describe("what a device loads first", () => {
       ["1", "INACTIVE"],
     ]);
     const territory = wire.territory.parse((await anna.get(`/api/territories/${ids.west}`)).body);
-    expect(territory).toMatchObject({ uuid: ids.west, name: "West", adresses: [ids.westAddress, ids.namedAddress] });
+    expect(territory).toMatchObject({ uuid: ids.west, name: "West", version: 1, adresses: [ids.westAddress, ids.namedAddress] });
   });
 
   it("nothing where there is none", async () => {

@@ -9,7 +9,7 @@ export async function showCallToActions(db: Reader): Promise<readonly string[]> 
     .leftJoin("territories", "territories.id", "call_to_actions.territory_id")
     .select([
       "call_to_actions.name",
-      "version",
+      "call_to_actions.version",
       "event_value",
       "title",
       "provider_id",
@@ -20,7 +20,7 @@ export async function showCallToActions(db: Reader): Promise<readonly string[]> 
     .select("territories.name as territory")
     .orderBy("ended_at", "desc")
     .orderBy("call_to_actions.name")
-    .orderBy("version", "desc")
+    .orderBy("call_to_actions.version", "desc")
     .execute();
   if (rows.length === 0) return ["Es gibt noch keinen Hinweis."];
   return rows.map((row) => {
