@@ -80,6 +80,18 @@ export const errorCatalogue = {
     status: 422,
     text: "Diese Wohneinheit haben wir selbst verkauft. Erst wenn der Auftrag abgelehnt oder storniert ist, lässt sie sich als anderweitig verkauft vermerken.",
   },
+  username_taken: { status: 422, text: "Dieser Benutzername ist schon vergeben." },
+  last_admin: { status: 422, text: "Es muss mindestens ein Konto mit der Rolle Verwaltung geben." },
+  own_account: {
+    status: 422,
+    text: "Das eigene Konto lässt sich so nicht ändern. Bitte lass das jemand anderen mit der Rolle Verwaltung tun.",
+  },
+  keys_lost: {
+    status: 409,
+    text:
+      "Auf Tablets dieses Kontos liegt Arbeit, deren Schlüssel der Server nicht öffnen kann. Mit einem neuen Passwort wäre sie verloren. " +
+      "Melde erst jedes Tablet mit dem alten Passwort an; geht das nicht mehr, dann setze das neue Passwort trotzdem.",
+  },
   customer_unknown: { status: 422, text: "Der Kunde ist dem Server nicht bekannt." },
   route_unavailable: { status: 422, text: "Für diese Orte gibt es keinen Fußweg." },
   resolver_refused: { status: 422, text: "Der Dienst des Anbieters kennt diese Angaben nicht. Bitte prüfe sie." },
