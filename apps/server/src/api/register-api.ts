@@ -3,6 +3,9 @@ import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../context.ts";
 import type { AnsweredCall } from "../http/handle.ts";
+import { accountPasswordCalls } from "./account_passwords/calls.ts";
+import { accountSessionEndCalls } from "./account_session_ends/calls.ts";
+import { accountCalls } from "./accounts/calls.ts";
 import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
 import { orderClaimCalls } from "./auftrag_claims/calls.ts";
@@ -75,6 +78,9 @@ import { unitCalls } from "./wohneinheits/calls.ts";
 
 /** Every call of the contract; one that nothing answers does not compile. */
 const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
+  ...accountCalls,
+  ...accountPasswordCalls,
+  ...accountSessionEndCalls,
   ...qualificationCalls,
   ...addressCalls,
   ...orderClaimCalls,

@@ -22,3 +22,6 @@ export async function findAccount(
   const found = "id" in by ? query.where("id", "=", by.id) : query.where("username", "=", by.username);
   return (await found.executeTakeFirst()) ?? null;
 }
+
+/** Said where an account is named that there is not. */
+export const unknownAccount = "Dieses Konto gibt es nicht.";
