@@ -12,6 +12,7 @@ export * from "./calls/device.ts";
 export * from "./calls/ext-sales.ts";
 export * from "./calls/field-work.ts";
 export * from "./calls/field.ts";
+export * from "./calls/handovers.ts";
 export * from "./calls/help.ts";
 export * from "./calls/maps.ts";
 export * from "./calls/masters.ts";

@@ -80,12 +80,6 @@ export const errorCatalogue = {
     status: 422,
     text: "Diese Wohneinheit haben wir selbst verkauft. Erst wenn der Auftrag abgelehnt oder storniert ist, lässt sie sich als anderweitig verkauft vermerken.",
   },
-  username_taken: { status: 422, text: "Dieser Benutzername ist schon vergeben." },
-  last_admin: { status: 422, text: "Es muss mindestens ein Konto mit der Rolle Verwaltung geben." },
-  own_account: {
-    status: 422,
-    text: "Das eigene Konto lässt sich so nicht ändern. Bitte lass das jemand anderen mit der Rolle Verwaltung tun.",
-  },
   keys_lost: {
     status: 409,
     text:

@@ -13,6 +13,7 @@ export * from "./resources/device.ts";
 export * from "./resources/ext-sales.ts";
 export * from "./resources/field.ts";
 export * from "./resources/field-work.ts";
+export * from "./resources/handovers.ts";
 export * from "./resources/help.ts";
 export * from "./resources/maps.ts";
 export * from "./resources/masters.ts";

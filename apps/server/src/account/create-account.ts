@@ -1,7 +1,6 @@
 import { v7 } from "uuid";
 
 import { createAccount } from "../application/account/create-account.ts";
-import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Reader } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { hashPassword } from "../sessions/passwords.ts";
@@ -17,9 +16,6 @@ export async function makeAccount(db: Reader, wanted: Wanted, password: string):
   const { username, name, roles } = wanted;
   const account = { id: v7(), username, name, roles, feGroup: "a", passwordHash: await hashPassword(password) } as const;
   const refusal = await transact(db, (tx) => createAccount(tx, account));
-  if (refusal?.code === "username_taken") {
-    throw new CommandProblem(`Das Konto „${username}“ gibt es schon. Nichts wurde geändert.`);
-  }
   if (refusal !== null) throw commandProblemOf(refusal);
   return [`${titleOf(wanted)} angelegt: ${titlesOf(roles)}.`];
 }

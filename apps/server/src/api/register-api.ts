@@ -73,6 +73,7 @@ import { commentCalls } from "./unit_comments/calls.ts";
 import { resolverCalls } from "./external_api_resolver/calls.ts";
 import { fileCalls } from "./uploaded_files/calls.ts";
 import { registerStreamUploadedFile } from "./uploaded_files/stream-uploaded-file.ts";
+import { handoverCalls } from "./handovers/calls.ts";
 import { walkingDirectionCalls } from "./walking_directions/calls.ts";
 import { unitCalls } from "./wohneinheits/calls.ts";
 
@@ -81,6 +82,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...accountCalls,
   ...accountPasswordCalls,
   ...accountSessionEndCalls,
+  ...handoverCalls,
   ...qualificationCalls,
   ...addressCalls,
   ...orderClaimCalls,

@@ -163,6 +163,8 @@ export const callAccess = {
   patchAccount: administration,
   postAccountPassword: administration,
   postAccountSessionEnd: administration,
+  getOpenWork: administration,
+  postHandover: administration,
   listAuditEntries: administration,
   getAuditEntry: administration,
 

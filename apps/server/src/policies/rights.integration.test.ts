@@ -210,6 +210,21 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     403,
     422,
   ],
+  getOpenWork: [(who) => who.get(`/api/accounts/${ids.anna}/open_work`), 403, 403, 403, 200],
+  postHandover: [
+    (who) =>
+      who.post("/api/handovers", {
+        uuid: v7(),
+        from: `/api/accounts/${ids.office}`,
+        to: `/api/accounts/${ids.anna}`,
+        territories: [],
+        appointments: "open",
+      }),
+    403,
+    403,
+    403,
+    201,
+  ],
   listAuditEntries: [(who) => who.get("/api/audit_entries"), 403, 403, 403, 200],
   getAuditEntry: [(who) => who.get(`/api/audit_entries/${v7()}`), 403, 403, 403, 404],
   listExtSales: [(who) => who.get(`/api/ext_sales?adresse=/api/adresses/${ids.westAddress}`), 403, 403, 200],

@@ -169,6 +169,17 @@ export const writes: Record<
   ],
   postAccountPassword: ["/api/account_passwords", ({ account }) => ({ uuid: randomUUID(), account })],
   postAccountSessionEnd: ["/api/account_session_ends", ({ account }) => ({ uuid: randomUUID(), account })],
+  postHandover: [
+    "/api/handovers",
+    ({ account }) => ({
+      uuid: randomUUID(),
+      from: account,
+      to: `/api/accounts/${ids.anna}`,
+      territories: [],
+      appointments: [],
+      disable: false,
+    }),
+  ],
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -198,6 +209,7 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   patchAccount: "admin",
   postAccountPassword: "admin",
   postAccountSessionEnd: "admin",
+  postHandover: "admin",
   confirmOfficeSession: "office",
 };
 

@@ -3,7 +3,12 @@ import * as z from "zod/mini";
 import { personNameFault, usernameFault } from "../account-rule.ts";
 import { instant, iriOf, line, uuid } from "../primitives.ts";
 import { deviceKinds } from "./account.ts";
-import { feGroup, role } from "./role.ts";
+import { role } from "./role.ts";
+import { tokenClaims } from "./session.ts";
+
+/** Which of two ways of working an account has, where a version tries one (A §3 "Token claims"). */
+const feGroup = tokenClaims.shape.fe_group;
+export type FeGroup = z.infer<typeof feGroup>;
 
 /** A session of somebody else, as the administration sees it. */
 const accountSession = z.object({
@@ -47,7 +52,7 @@ const accountRoles = z.array(role).check(
   z.overwrite((given) => [...new Set(given)]),
 );
 
-/** POST /api/accounts. Refusals: 422 `username_taken`. The password is made by the server and answered once. */
+/** POST /api/accounts. 422 at `username` where it is taken. The password is made by the server and answered once. */
 export const accountCreate = z.object({
   uuid,
   username: line(400).check(said(usernameFault)),
@@ -56,7 +61,7 @@ export const accountCreate = z.object({
   feGroup: z.optional(feGroup),
 });
 
-/** PATCH /api/accounts/{id}. Refusals: 422 `last_admin`, 422 `own_account`. */
+/** PATCH /api/accounts/{id}. 422 for the last administrator, and for what nobody does to himself. */
 export const accountPatch = z.object({
   name: z.optional(personName),
   roles: z.optional(accountRoles),

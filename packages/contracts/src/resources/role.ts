@@ -26,10 +26,6 @@ export type Role = keyof typeof roleEntries;
 export const roles = Object.keys(roleEntries) as Role[];
 export const role = z.enum(roles);
 
-/** Which of two ways of working an account has, where a version tries one (A §3 "Token claims"). */
-export const feGroup = z.enum(["a", "b"]);
-export type FeGroup = z.infer<typeof feGroup>;
-
 /** The roles that an app is for. */
 export function rolesOf(app: App): readonly Role[] {
   return roles.filter((one) => roleEntries[one].app === app);

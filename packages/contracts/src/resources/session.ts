@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { longestPassword } from "../password-rule.ts";
 import { text, uuid } from "../primitives.ts";
-import { feGroup, role } from "./role.ts";
+import { role } from "./role.ts";
 
 /** POST /authentication_token (A §7); `device_proof` is what the last sign-in of this person on this device left there. */
 export const credentials = z.object({
@@ -44,7 +44,7 @@ export const tokenClaims = z.looseObject({
   name: z.string(),
   roles: z.array(role),
   mtoken: z.string(),
-  fe_group: feGroup,
+  fe_group: z.enum(["a", "b"]),
   exp: z.int(),
 });
 export type TokenClaims = z.infer<typeof tokenClaims>;

@@ -69,23 +69,17 @@ describe("accounts in the hands of the administration", () => {
   });
 
   it.each([
-    [
-      "a user name that is taken",
-      { username: "anna" },
-      "username_taken",
-      "username",
-      "Der Benutzername „anna“ ist schon vergeben.",
-    ],
-    ["a user name with capitals", { username: "Nele" }, "invalid", "username", "Der Benutzername „Nele“ geht nicht"],
-    ["no user name", { username: "" }, "invalid", "username", "Der Text darf nicht leer sein."],
-    ["a name of one letter", { name: "N" }, "invalid", "name", "Der Name braucht 2 bis 120 Zeichen"],
-    ["a name of blanks", { name: "   " }, "invalid", "name", "Der Text darf nicht leer sein."],
-    ["no role", { roles: [] }, "invalid", "roles", "Bitte wähle mindestens eine Rolle."],
-    ["a role that there is not", { roles: ["ROLE_CHEF"] }, "invalid", "roles", ""],
-    ["a group that there is not", { feGroup: "c" }, "invalid", "feGroup", ""],
-  ])("%s is refused at its field", async (_what, more, code, at, message) => {
+    ["a user name that is taken", { username: "anna" }, "username", "Den Benutzernamen „anna“ gibt es schon."],
+    ["a user name with capitals", { username: "Nele" }, "username", "Der Benutzername „Nele“ geht nicht"],
+    ["no user name", { username: "" }, "username", "Der Text darf nicht leer sein."],
+    ["a name of one letter", { name: "N" }, "name", "Der Name braucht 2 bis 120 Zeichen"],
+    ["a name of blanks", { name: "   " }, "name", "Der Text darf nicht leer sein."],
+    ["no role", { roles: [] }, "roles", "Bitte wähle mindestens eine Rolle."],
+    ["a role that there is not", { roles: ["ROLE_CHEF"] }, "roles", ""],
+    ["a group that there is not", { feGroup: "c" }, "feGroup", ""],
+  ])("%s is refused at its field", async (_what, more, at, message) => {
     const answer = await create(more);
-    expect([answer.status, answer.body["code"] ?? "invalid"]).toEqual([422, code]);
+    expect(answer.status).toBe(422);
     expect(told(answer)).toContain(message);
     expect(told(answer)).toContain(`"propertyPath":"${at}`);
   });
@@ -95,7 +89,7 @@ describe("accounts in the hands of the administration", () => {
     const statuses = (await Promise.all([create({ username }), create({ username }), create({ username })])).map(
       ({ status }) => status,
     );
-    expect(statuses.sort()).toEqual([201, 422, 422]);
+    expect(statuses.toSorted()).toEqual([201, 422, 422]);
   });
 
   it("the list has names, roles, territories and sessions, and is narrowed by words, roles and lock", async () => {
@@ -110,7 +104,7 @@ describe("accounts in the hands of the administration", () => {
     });
     expect(anna?.sessions.length).toBeGreaterThan(0);
     expect(anna?.seenAt).toBe(anna?.sessions[0]?.seenAt);
-    expect((await found("role[]=ROLE_BACK_OFFICE&role[]=ROLE_ADMIN")).map(({ username }) => username).sort()).toEqual([
+    expect((await found("role[]=ROLE_BACK_OFFICE&role[]=ROLE_ADMIN")).map(({ username }) => username).toSorted()).toEqual([
       "admin",
       "office",
     ]);
@@ -172,13 +166,14 @@ describe("accounts in the hands of the administration", () => {
     const last = "Es muss mindestens ein Konto mit der Rolle Verwaltung geben.";
     for (const change of [{ disabled: true }, { roles: ["ROLE_SALESMAN"] }]) {
       const refused = await admin.patch(me, change);
-      expect([refused.status, refused.body["code"]]).toEqual([422, "last_admin"]);
+      expect(refused.status).toBe(422);
       expect(told(refused)).toContain(last);
     }
     const second = await addAccount(server, "zweite", "ROLE_ADMIN");
     for (const change of [{ disabled: true }, { roles: ["ROLE_SALESMAN"] }]) {
       const refused = await admin.patch(me, change);
-      expect([refused.status, refused.body["code"]]).toEqual([422, "own_account"]);
+      expect(refused.status).toBe(422);
+      expect(told(refused)).toContain("Das eigene Konto lässt sich so nicht ändern.");
     }
     expect((await admin.patch(me, { roles: ["ROLE_ADMIN", "ROLE_BACK_OFFICE"] })).status).toBe(200);
     const other = await server.as("zweite");

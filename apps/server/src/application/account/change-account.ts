@@ -1,11 +1,11 @@
-import { errorCatalogue, personNameFault, type wire } from "@rundgang/contracts";
+import { personNameFault, type wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
-import { refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
+import { refuseField, type Refusal } from "../../errors.ts";
 import { endAllSessions } from "../../sessions/end-all-sessions.ts";
 import { noRoleText } from "./create-account.ts";
 import type { Person } from "./find-account.ts";
-import { whyNoChange } from "./why-no-change.ts";
+import { whyNoChange, whyNoChangeTexts } from "./why-no-change.ts";
 
 /** What of an account is to become another; what is left out stays. */
 export interface AccountChange {
@@ -32,7 +32,7 @@ export interface ChangedAccount {
 
 /**
  * Changes an account that is locked (`findAccount`). Roles are read for each request, so they hold at once; a lock ends all its sessions in the same
- * moment, and they stay over when it is opened again. Refusals: 422 `last_admin`, 422 `own_account`, 422 at `name` or `roles`.
+ * moment, and they stay over when it is opened again. Refusals: 422 at `name`, `roles` or `disabled`.
  */
 export async function changeAccount(
   tx: Writer,
@@ -47,9 +47,7 @@ export async function changeAccount(
   const next: Person = { ...person, name, roles: [...new Set(roles)], feGroup, disabled };
   const others = isAdmin(person) && !isAdmin(next) ? await countOtherAdmins(tx, person.id) : 1;
   const why = whyNoChange({ before: person, next, otherAdmins: others, isOwn: person.id === actorId });
-  if (why !== null && actorId !== null) {
-    return refuseInvalid([{ propertyPath: why.at, message: errorCatalogue[why.code].text }], why.code);
-  }
+  if (why !== null && actorId !== null) return refuseField(why.at, whyNoChangeTexts[why.reason]);
   const endedSessions = disabled && !person.disabled ? await endAllSessions(tx, person.id, now) : 0;
   await tx
     .updateTable("users")

@@ -1,7 +1,7 @@
 import { personNameFault, usernameFault, type Violation, type wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
-import { refuseInvalid, type Refusal } from "../../errors.ts";
+import { refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
 
 /** An account that is to be made. */
 export interface NewAccount {
@@ -14,7 +14,7 @@ export interface NewAccount {
   readonly passwordHash: string;
 }
 
-/** Makes an account; null where it is made. Refusals: 422 `username_taken`, 422 at `username`, `name` or `roles` where they are not well-formed. */
+/** Makes an account; null where it is made. Refusals: 422 at `username` where it is taken, and at each field that is not well-formed. */
 export async function createAccount(tx: Writer, wanted: NewAccount): Promise<Refusal | null> {
   const { id, username, name, roles, feGroup, passwordHash } = wanted;
   const faults = faultsOf(wanted);
@@ -25,7 +25,7 @@ export async function createAccount(tx: Writer, wanted: NewAccount): Promise<Ref
     .onConflict((conflict) => conflict.column("username").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return inserted === undefined ? refuseTaken(username) : null;
+  return inserted === undefined ? refuseField("username", `Den Benutzernamen „${username}“ gibt es schon.`) : null;
 }
 
 function faultsOf({ username, name, roles }: NewAccount): readonly Violation[] {
@@ -39,10 +39,3 @@ function faultsOf({ username, name, roles }: NewAccount): readonly Violation[] {
 
 /** What is said of an account that would have no role. */
 export const noRoleText = "Bitte wähle mindestens eine Rolle.";
-
-function refuseTaken(username: string): Refusal {
-  return refuseInvalid(
-    [{ propertyPath: "username", message: `Der Benutzername „${username}“ ist schon vergeben.` }],
-    "username_taken",
-  );
-}

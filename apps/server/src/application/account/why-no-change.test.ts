@@ -16,11 +16,18 @@ describe("what may become of an account", () => {
     ["a locked administrator loses the role while nobody else has it", closed(both), closed(sales), 0, false, null],
     ["a locked administrator is opened", closed(admin), open(admin), 0, false, null],
     ["the last administrator gets a second role", open(admin), open(both), 0, true, null],
-    ["the last administrator is locked", open(admin), closed(admin), 0, false, { code: "last_admin", at: "disabled" }],
-    ["the last administrator loses the role", open(both), open(sales), 0, false, { code: "last_admin", at: "roles" }],
-    ["the last administrator takes his own role", open(both), open(sales), 0, true, { code: "last_admin", at: "roles" }],
-    ["somebody takes his own role of the administration", open(both), open(sales), 3, true, { code: "own_account", at: "roles" }],
-    ["somebody locks his own account", open(admin), closed(admin), 3, true, { code: "own_account", at: "disabled" }],
+    ["the last administrator is locked", open(admin), closed(admin), 0, false, { reason: "last_admin", at: "disabled" }],
+    ["the last administrator loses the role", open(both), open(sales), 0, false, { reason: "last_admin", at: "roles" }],
+    ["the last administrator takes his own role", open(both), open(sales), 0, true, { reason: "last_admin", at: "roles" }],
+    [
+      "somebody takes his own role of the administration",
+      open(both),
+      open(sales),
+      3,
+      true,
+      { reason: "own_account", at: "roles" },
+    ],
+    ["somebody locks his own account", open(admin), closed(admin), 3, true, { reason: "own_account", at: "disabled" }],
     ["somebody takes another role of his own", open(both), open(admin), 3, true, null],
   ])("%s", (_what, before, next, otherAdmins, isOwn, why) => {
     expect(whyNoChange({ before, next, otherAdmins, isOwn })).toEqual(why);

@@ -13,7 +13,15 @@ interface Asked {
   readonly isOwn: boolean;
 }
 
-type Why = { readonly code: "last_admin" | "own_account"; readonly at: "roles" | "disabled" };
+type Reason = "last_admin" | "own_account";
+
+/** Each reason as people read it. */
+export const whyNoChangeTexts: Readonly<Record<Reason, string>> = {
+  last_admin: "Es muss mindestens ein Konto mit der Rolle Verwaltung geben.",
+  own_account: "Das eigene Konto lässt sich so nicht ändern. Bitte lass das jemand anderen mit der Rolle Verwaltung tun.",
+};
+
+type Why = { readonly reason: Reason; readonly at: "roles" | "disabled" };
 
 /**
  * Why an account may not be changed so; null where it may. Somebody must be left who can put things right, and nobody takes that from himself by a
@@ -24,7 +32,7 @@ export function whyNoChange({ before, next, otherAdmins, isOwn }: Asked): Why | 
   const wasAdmin = before.roles.includes("ROLE_ADMIN") && !before.disabled;
   const isAdmin = next.roles.includes("ROLE_ADMIN") && !next.disabled;
   const losesAdmin = wasAdmin && !isAdmin;
-  if (losesAdmin && otherAdmins === 0) return { code: "last_admin", at };
-  if (isOwn && (losesAdmin || (next.disabled && !before.disabled))) return { code: "own_account", at };
+  if (losesAdmin && otherAdmins === 0) return { reason: "last_admin", at };
+  if (isOwn && (losesAdmin || (next.disabled && !before.disabled))) return { reason: "own_account", at };
   return null;
 }
