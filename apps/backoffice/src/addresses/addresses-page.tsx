@@ -20,7 +20,7 @@ import {
 import { focusListSearch, ListSearch } from "../app/list-search.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { isTyping } from "../app/is-typing.ts";
-import { providers } from "../orders/queries.ts";
+import { providers } from "../order/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { addressColumns } from "./address-columns.tsx";
 import { pageSize, readAddressSearch, wholeAddressSearch, type AddressSearch } from "./address-search.ts";

@@ -26,7 +26,8 @@ import {
 import { v7 } from "uuid";
 
 import { doorWords, levelOfDeviation, packageName, typeWords } from "../orders/order-words.ts";
-import { colleague, keys, orderNotes } from "../orders/queries.ts";
+import { colleague, orderNotes } from "./queries.ts";
+import { keys } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
 import { FactsPart } from "./facts-part.tsx";

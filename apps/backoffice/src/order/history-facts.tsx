@@ -3,7 +3,7 @@ import type { wire } from "@rundgang/contracts";
 import { orderStateWord } from "@rundgang/domain";
 import { Button, DownloadIcon, formatDateTime } from "@rundgang/ui";
 
-import { ibanViews } from "../orders/queries.ts";
+import { ibanViews } from "./queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { FactsPart } from "./facts-part.tsx";
 import { useEvidence } from "./use-evidence.ts";

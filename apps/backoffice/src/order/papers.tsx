@@ -4,7 +4,7 @@ import type { wire } from "@rundgang/contracts";
 import { paperNames } from "@rundgang/domain";
 import { Button, DocumentIcon, RetryIcon, SelectField, Skeleton, StatePanel } from "@rundgang/ui";
 
-import { paperBytes } from "../orders/queries.ts";
+import { paperBytes } from "./queries.ts";
 import { useApi } from "../session/session-context.tsx";
 
 const PdfPages = lazy(async () => ({ default: (await import("@rundgang/pdf-view/pdf-pages")).PdfPages }));

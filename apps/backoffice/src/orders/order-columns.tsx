@@ -16,7 +16,7 @@ import {
   typeWords,
   waitingWords,
 } from "./order-words.ts";
-import { colleague } from "./queries.ts";
+import { colleague } from "../order/queries.ts";
 
 /** The columns of the list at this moment. @param claims who works on which of its orders */
 export function orderColumns(now: string, claims: readonly wire.OrderClaim[]): readonly Column<wire.OrderRow>[] {

@@ -6,7 +6,7 @@ import { idOfIri } from "@rundgang/contracts";
 import { ListSearch } from "../app/list-search.tsx";
 import { useApi } from "../session/session-context.tsx";
 import type { OrderSearch } from "./order-search.ts";
-import { providers } from "./queries.ts";
+import { providers } from "../order/queries.ts";
 
 type OrderToolsProps = {
   readonly search: OrderSearch;

@@ -29,7 +29,8 @@ import { orderColumns } from "./order-columns.tsx";
 import { OrderTools } from "./order-tools.tsx";
 import { firstSearch, isView, pageSize, readOrderSearch, wholeSearch, type OrderSearch } from "./order-search.ts";
 import { isToBeDecided, longWaitMs } from "./order-words.ts";
-import { orderClaims, orderCounts, orderList } from "./queries.ts";
+import { orderClaims } from "../order/queries.ts";
+import { orderCounts, orderList } from "./queries.ts";
 
 const none: readonly wire.OrderRow[] = [];
 /** /auftraege: what is to be done, view by view; one click or Enter from order to order. */
