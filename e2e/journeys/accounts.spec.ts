@@ -20,6 +20,7 @@ async function openAccount(page: Page, name: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(name);
   await expect(orderRows(page)).toHaveCount(1);
+  await expect(orderRows(page)).toContainText(name);
   await orderRows(page).first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
