@@ -3,6 +3,7 @@
  * device's files hold only those that it makes.
  */
 export * from "./calls/account.ts";
+export * from "./calls/accounts.ts";
 export * from "./calls/addresses.ts";
 export * from "./calls/calendar.ts";
 export * from "./calls/consultation.ts";
@@ -11,6 +12,7 @@ export * from "./calls/device.ts";
 export * from "./calls/ext-sales.ts";
 export * from "./calls/field-work.ts";
 export * from "./calls/field.ts";
+export * from "./calls/handovers.ts";
 export * from "./calls/help.ts";
 export * from "./calls/maps.ts";
 export * from "./calls/masters.ts";

@@ -13,6 +13,7 @@ const errorCodes = [
   "forbidden",
   "foreign_territory",
   "territory_lost",
+  "keys_lost",
   "not_found",
   "method_not_allowed",
   "not_acceptable",

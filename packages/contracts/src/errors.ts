@@ -80,6 +80,12 @@ export const errorCatalogue = {
     status: 422,
     text: "Diese Wohneinheit haben wir selbst verkauft. Erst wenn der Auftrag abgelehnt oder storniert ist, lässt sie sich als anderweitig verkauft vermerken.",
   },
+  keys_lost: {
+    status: 409,
+    text:
+      "Auf Tablets dieses Kontos liegt Arbeit, deren Schlüssel der Server nicht öffnen kann. Mit einem neuen Passwort wäre sie verloren. " +
+      "Melde erst jedes Tablet mit dem alten Passwort an; geht das nicht mehr, dann setze das neue Passwort trotzdem.",
+  },
   customer_unknown: { status: 422, text: "Der Kunde ist dem Server nicht bekannt." },
   route_unavailable: { status: 422, text: "Für diese Orte gibt es keinen Fußweg." },
   resolver_refused: { status: 422, text: "Der Dienst des Anbieters kennt diese Angaben nicht. Bitte prüfe sie." },

@@ -1,5 +1,6 @@
 import type * as everyCall from "./calls.ts";
 
+export { personNameFault, usernameFault } from "./account-rule.ts";
 export {
   contentTypeOf,
   mostBytesOf,

@@ -21,6 +21,7 @@ export const collections = [
   "customer_broadcasts",
   "calendar_feeds",
   "sessions",
+  "accounts",
   "contacts",
   "map_areas",
   "call_to_actions",

@@ -1,6 +1,7 @@
 /** The schemas of all wire resources under one name: `wire.unit`, `wire.Unit`. */
 export * from "./primitives.ts";
 export * from "./resources/account.ts";
+export * from "./resources/accounts.ts";
 export * from "./resources/address-create.ts";
 export * from "./resources/audit.ts";
 export * from "./resources/calendar.ts";
@@ -12,6 +13,7 @@ export * from "./resources/device.ts";
 export * from "./resources/ext-sales.ts";
 export * from "./resources/field.ts";
 export * from "./resources/field-work.ts";
+export * from "./resources/handovers.ts";
 export * from "./resources/help.ts";
 export * from "./resources/maps.ts";
 export * from "./resources/masters.ts";

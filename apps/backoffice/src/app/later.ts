@@ -1,4 +1,6 @@
 /* What comes behind the first screen, in one file: each further file of its own makes the first one larger, for what they share lies apart. */
+export { AccountPanel } from "../accounts/account-panel.tsx";
+export { AccountsPage } from "../accounts/accounts-page.tsx";
 export { AddressPanel } from "../addresses/address-panel.tsx";
 export { AddressesPage } from "../addresses/addresses-page.tsx";
 export { AuditPage } from "../audit/audit-page.tsx";

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 
+import { readAccountSearch } from "../accounts/account-search.ts";
 import { readAddressSearch } from "../addresses/address-search.ts";
 import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
@@ -49,6 +50,19 @@ const address = createRoute({
   component: lazyRouteComponent(later, "AddressPanel"),
 });
 
+const accounts = createRoute({
+  getParentRoute: () => root,
+  path: "/nutzer",
+  validateSearch: readAccountSearch,
+  component: lazyRouteComponent(later, "AccountsPage"),
+});
+
+const account = createRoute({
+  getParentRoute: () => accounts,
+  path: "$uuid",
+  component: lazyRouteComponent(later, "AccountPanel"),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/protokoll",
@@ -63,7 +77,15 @@ const mails = createRoute({
   component: lazyRouteComponent(later, "MailsPage"),
 });
 
-const tree = root.addChildren([start, orders, order, addresses.addChildren([address]), mails, audit]);
+const tree = root.addChildren([
+  start,
+  orders,
+  order,
+  addresses.addChildren([address]),
+  accounts.addChildren([account]),
+  mails,
+  audit,
+]);
 
 /** The pages of the back office, below its path. A page is an entry here. */
 export function createOfficeRouter() {

@@ -1,4 +1,4 @@
-import { wire } from "@rundgang/contracts";
+import { personNameFault, usernameFault, wire } from "@rundgang/contracts";
 
 import { CommandProblem } from "../command-line/command-problem.ts";
 
@@ -24,24 +24,17 @@ export function titlesOf(given: readonly string[]): string {
   return given.map((role) => titles[role]?.title ?? role).join(", ");
 }
 
-/** What stands between commas and before `=` on the import's command line, and what a tablet's keyboard types without a second look. */
-const usernameShape = /^[a-z0-9][a-z0-9._-]{1,59}$/u;
-
 /** A login. Throws `CommandProblem` for one that nobody should have. */
 export function readUsername(text: string): string {
-  if (usernameShape.test(text)) return text;
-  throw new CommandProblem(
-    `Der Benutzername „${text}“ geht nicht: 2 bis 60 Zeichen, nur Kleinbuchstaben a bis z, Ziffern, Punkt, Binde- und Unterstrich, ` +
-      "am Anfang ein Buchstabe oder eine Ziffer.",
-  );
+  const fault = usernameFault(text);
+  if (fault !== null) throw new CommandProblem(fault);
+  return text;
 }
-
-/** No control characters, and none that turn the direction of a line. */
-const nameShape = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{2,120}$/u;
 
 /** A person's name as colleagues see it. Throws `CommandProblem`. */
 export function readName(text: string): string {
   const name = text.trim();
-  if (nameShape.test(name)) return name;
-  throw new CommandProblem("--name: Der Name braucht 2 bis 120 Zeichen in einer Zeile.");
+  const fault = personNameFault(name);
+  if (fault !== null) throw new CommandProblem(`--name: ${fault}`);
+  return name;
 }

@@ -1,13 +1,14 @@
 import type { KeyObject } from "node:crypto";
 
+import { makePassword } from "../application/account/make-password.ts";
 import { transact } from "../db/transact.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { changeRoles, disableAccount, enableAccount } from "./change-account.ts";
-import { createAccount } from "./create-account.ts";
+import { makeAccount } from "./create-account.ts";
 import { findPerson, sessionsText, titleOf } from "./find-person.ts";
-import { makePassword, readPassword } from "./new-password.ts";
+import { readPassword } from "./new-password.ts";
 import type { AccountCommand } from "./parse-arguments.ts";
-import { setPassword } from "./set-password.ts";
+import { givePassword } from "./set-password.ts";
 import type { Reader } from "../db/open-database.ts";
 
 export interface AccountTools {
@@ -23,15 +24,15 @@ export async function runAccount(db: Reader, order: AccountCommand, tools: Accou
   const { username } = order;
   switch (order.action) {
     case "create":
-      return withPassword(order.stdin, tools, (password) => createAccount(db, order, password));
+      return withPassword(order.stdin, tools, (password) => makeAccount(db, order, password));
     case "password":
-      return withPassword(order.stdin, tools, (password) => setPassword(db, order, password, tools));
+      return withPassword(order.stdin, tools, (password) => givePassword(db, order, password, tools));
     case "role":
-      return transact(db, (tx) => changeRoles(tx, username, order.roles));
+      return transact(db, (tx) => changeRoles(tx, username, order.roles, tools.now));
     case "disable":
       return transact(db, (tx) => disableAccount(tx, username, tools.now));
     case "enable":
-      return transact(db, (tx) => enableAccount(tx, username));
+      return transact(db, (tx) => enableAccount(tx, username, tools.now));
     case "end-sessions":
       return transact(db, async (tx) => {
         const person = await findPerson(tx, username);

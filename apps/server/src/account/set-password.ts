@@ -1,13 +1,14 @@
 import type { KeyObject } from "node:crypto";
 
+import type { Person } from "../application/account/find-account.ts";
+import { setPassword } from "../application/account/set-password.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
-import { transact } from "../db/transact.ts";
-import { countKeys } from "../sessions/data-keys/count-keys.ts";
-import { endAllSessions } from "../sessions/end-all-sessions.ts";
-import { hashPassword } from "../sessions/passwords.ts";
-import { findPerson, sessionsText, titleOf, type Person } from "./find-person.ts";
-import type { AccountCommand } from "./parse-arguments.ts";
 import type { Reader } from "../db/open-database.ts";
+import { transact } from "../db/transact.ts";
+import { isRefusal } from "../errors.ts";
+import { hashPassword } from "../sessions/passwords.ts";
+import { findPerson, sessionsText, titleOf } from "./find-person.ts";
+import type { AccountCommand } from "./parse-arguments.ts";
 
 /** What setting a password is judged by. */
 interface Ports {
@@ -18,28 +19,26 @@ interface Ports {
 type Wanted = Extract<AccountCommand, { action: "password" }>;
 
 /** Sets a password and ends all sessions; answers the lines to print. Throws `CommandProblem` while tablets would lose work by it. */
-export async function setPassword(
+export async function givePassword(
   db: Reader,
-  wanted: Wanted,
+  { username, despiteLostKeys }: Wanted,
   password: string,
-  { serverKey, now }: Ports,
+  ports: Ports,
 ): Promise<readonly string[]> {
-  const password_hash = await hashPassword(password);
+  const passwordHash = await hashPassword(password);
   return transact(db, async (tx) => {
-    const person = await findPerson(tx, wanted.username);
-    const { lost } = await countKeys(tx, serverKey, person.id);
-    if (lost > 0 && !wanted.despiteLostKeys) throw keysLost(person, lost);
-    const ended = await endAllSessions(tx, person.id, now);
-    await tx.updateTable("users").set({ password_hash }).where("id", "=", person.id).execute();
+    const person = await findPerson(tx, username);
+    const set = await setPassword(tx, person, { passwordHash, despiteLostKeys }, ports);
+    if (isRefusal(set)) throw keysLost(person, Number("count" in set.more ? set.more.count : 0));
     return [
-      `${titleOf(person)}: neues Passwort gesetzt, ${sessionsText(ended)} beendet.`,
+      `${titleOf(person)}: neues Passwort gesetzt, ${sessionsText(set.endedSessions)} beendet.`,
       "Was auf Tablets dieses Kontos noch nicht gesendet ist, bleibt dort und geht nach der Anmeldung mit dem neuen Passwort hinaus.",
       ...(person.disabled ? ["Achtung: Das Konto ist gesperrt und bleibt es."] : []),
     ];
   });
 }
 
-/** Decision 011: the server gives keys back under any password, but only those that it can open. */
+/** An operator knows of the secret, and hears what may be wrong with it. */
 function keysLost(person: Person, lost: number): CommandProblem {
   return new CommandProblem(
     `${titleOf(person)}: ${lost === 1 ? "Ein Schlüssel" : `${lost} Schlüssel`} von Tablets dieses Kontos lässt sich mit diesem ` +

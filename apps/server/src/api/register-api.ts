@@ -3,6 +3,9 @@ import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../context.ts";
 import type { AnsweredCall } from "../http/handle.ts";
+import { accountPasswordCalls } from "./account_passwords/calls.ts";
+import { accountSessionEndCalls } from "./account_session_ends/calls.ts";
+import { accountCalls } from "./accounts/calls.ts";
 import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
 import { orderClaimCalls } from "./auftrag_claims/calls.ts";
@@ -70,11 +73,16 @@ import { commentCalls } from "./unit_comments/calls.ts";
 import { resolverCalls } from "./external_api_resolver/calls.ts";
 import { fileCalls } from "./uploaded_files/calls.ts";
 import { registerStreamUploadedFile } from "./uploaded_files/stream-uploaded-file.ts";
+import { handoverCalls } from "./handovers/calls.ts";
 import { walkingDirectionCalls } from "./walking_directions/calls.ts";
 import { unitCalls } from "./wohneinheits/calls.ts";
 
 /** Every call of the contract; one that nothing answers does not compile. */
 const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
+  ...accountCalls,
+  ...accountPasswordCalls,
+  ...accountSessionEndCalls,
+  ...handoverCalls,
   ...qualificationCalls,
   ...addressCalls,
   ...orderClaimCalls,

@@ -45,7 +45,7 @@ const account = row("own", "own", "own", "own", "own");
 /** Those who work on every order. */
 const office = row("none", "none", "none", "all", "all");
 
-/** The audit log. */
+/** Accounts, and the audit log. */
 const administration = row("none", "none", "none", "none", "all");
 
 type Public = { [Name in CallName]: (typeof calls)[Name] extends { readonly public: true } ? Name : never }[CallName];
@@ -157,6 +157,14 @@ export const callAccess = {
   getMailCounts: office,
   postMailResend: office,
   confirmOfficeSession: office,
+  listAccounts: administration,
+  getAccount: administration,
+  postAccount: administration,
+  patchAccount: administration,
+  postAccountPassword: administration,
+  postAccountSessionEnd: administration,
+  getOpenWork: administration,
+  postHandover: administration,
   listAuditEntries: administration,
   getAuditEntry: administration,
 

@@ -23,6 +23,7 @@ import type { Client } from "./client.ts";
 import { confirmationOf, exchangeLink, placeRemoteOrder } from "./customer-kit.ts";
 import { ids, password, unitOf } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
+import { addAccount } from "./add-account.ts";
 import type { TestServer } from "./test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
@@ -42,6 +43,8 @@ export interface Made {
   readonly remote: Awaited<ReturnType<typeof exchangeLink>> & { readonly path: string };
   /** The token of a consultation's page. */
   readonly consultation: string;
+  /** Somebody's that the administration changes. */
+  readonly account: string;
   /** What is asked of Anna's devices: a request to be given up. */
   readonly purge: { readonly id: string; readonly request: string };
 }
@@ -155,6 +158,28 @@ export const writes: Record<
     ({ order }) => ({ uuid: randomUUID(), kunde: order["kunde"], reason: "Rückläufer der Bank" }),
   ],
   confirmOfficeSession: ["/api/office_session/confirmations", () => ({ password: "x" })],
+  /* Accounts that nobody else here signs in with. */
+  postAccount: [
+    "/api/accounts",
+    () => ({ uuid: randomUUID(), username: `neu-${randomUUID()}`, name: "Nele Neu", roles: ["ROLE_SALESMAN"], feGroup: "a" }),
+  ],
+  patchAccount: [
+    ({ account }) => account,
+    () => ({ name: "Clara Konto", roles: ["ROLE_CONSULTANT"], feGroup: "a", disabled: false }),
+  ],
+  postAccountPassword: ["/api/account_passwords", ({ account }) => ({ uuid: randomUUID(), account })],
+  postAccountSessionEnd: ["/api/account_session_ends", ({ account }) => ({ uuid: randomUUID(), account })],
+  postHandover: [
+    "/api/handovers",
+    ({ account }) => ({
+      uuid: randomUUID(),
+      from: account,
+      to: `/api/accounts/${ids.anna}`,
+      territories: [],
+      appointments: [],
+      disable: false,
+    }),
+  ],
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -180,6 +205,11 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postExtSale: "office",
   postIbanView: "office",
   postMailResend: "office",
+  postAccount: "admin",
+  patchAccount: "admin",
+  postAccountPassword: "admin",
+  postAccountSessionEnd: "admin",
+  postHandover: "admin",
   confirmOfficeSession: "office",
 };
 
@@ -209,10 +239,12 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     .array(wire.session)
     .parse(sessions["hydra:member"])
     .find(({ current }) => !current);
+  await addAccount(server, "admin", "ROLE_ADMIN");
   const { body: consultation } = await server.stranger.post("/api/consultations", consultationBody());
   return {
     consultation: String(consultation["url"]).split("#")[1] ?? "",
     session: other?.["@id"] ?? "",
+    account: `/api/accounts/${await addAccount(server, "clara", "ROLE_CONSULTANT")}`,
     purge: await askPurge(server, ids.anna),
     order,
     remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },

@@ -15,6 +15,16 @@ const waitingSales = sql`(
     and q.id = (select id from qualifications where unit_id = u.id and ${standsSql} order by created_at desc, id desc limit 1)
   order by q.created_at, q.id) w`;
 
+/** The sales of the salesman `s` that wait for their order, the oldest first. */
+export const incompleteSalesSql = listSql(
+  sql`json_build_object(
+      'unit', ${iriSql("wohneinheits", sql`w.unit_id`)}, 'adresse', ${iriSql("adresses", sql`w.address_id`)},
+      'qualifikation', ${iriSql("adress_qualifikations", sql`w.id`)}, 'strasse', w.strasse, 'hausnummer', w.hausnummer,
+      'hausnummerZusatz', w.hausnummer_zusatz, 'position', w.position,
+      'since', ${wallTimeSql(sql`w.created_at`)}, 'sinceAt', ${instantSql(sql`w.created_at`)})`,
+  waitingSales,
+);
+
 /** Mitarbeiter of the row `s` with the territories and the uuids of their addresses, and of those made elsewhere (A §7): what a device loads first. */
 export const salesmanJson = resource(wire.salesman, sql`s.id`, {
   id: sql`s.id`,
@@ -30,14 +40,7 @@ export const salesmanJson = resource(wire.salesman, sql`s.id`, {
     where a.created_by = s.id and not exists (
       select from address_territories at join territory_members m on m.territory_id = at.territory_id
       where at.address_id = a.id and m.user_id = s.id))`,
-  incompleteSales: listSql(
-    sql`json_build_object(
-      'unit', ${iriSql("wohneinheits", sql`w.unit_id`)}, 'adresse', ${iriSql("adresses", sql`w.address_id`)},
-      'qualifikation', ${iriSql("adress_qualifikations", sql`w.id`)}, 'strasse', w.strasse, 'hausnummer', w.hausnummer,
-      'hausnummerZusatz', w.hausnummer_zusatz, 'position', w.position,
-      'since', ${wallTimeSql(sql`w.created_at`)}, 'sinceAt', ${instantSql(sql`w.created_at`)})`,
-    waitingSales,
-  ),
+  incompleteSales: incompleteSalesSql,
 });
 
 /** What colleagues see of each other. */

@@ -1,0 +1,4 @@
+import { postHandover } from "./post-handover.ts";
+
+/** The call of /api/handovers. */
+export const handoverCalls = { postHandover };
