@@ -1,4 +1,4 @@
-/** The wire's collections: the folder names of A §7 and B §7, as they stand in every `@id`. */
+/** The wire's collections that anything may point into (`anyIri`): the folder names of A §7 and B §7, as they stand in every `@id`. */
 export const collections = [
   "mitarbeiters",
   "providers",
@@ -21,18 +21,18 @@ export const collections = [
   "customer_broadcasts",
   "calendar_feeds",
   "sessions",
-  "accounts",
   "contacts",
   "map_areas",
   "call_to_actions",
   "presentation_decks",
   "ext_sales",
-  "iban_views",
-  "audit_entries",
   "mails",
 ] as const;
 
-export type Collection = (typeof collections)[number];
+/** Collections of the back office alone: nothing that a device holds points into them, so its first screen need not carry their names. */
+type OfficeCollection = "accounts" | "audit_entries" | "iban_views";
+
+export type Collection = (typeof collections)[number] | OfficeCollection;
 
 /** What stands before every collection on the wire. */
 export const apiRoot = "/api/";
