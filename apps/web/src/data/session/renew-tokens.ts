@@ -3,6 +3,7 @@ import { calls } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import { readClaims, type Claims } from "./claims.ts";
+import { readLoginRefusal } from "./login-refusal.ts";
 import { postJson } from "./post-json.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { StoredTokens, TokenStore } from "./token-store.ts";
@@ -39,10 +40,7 @@ export async function renewTokens(ports: RenewalPorts, refreshToken: string): Pr
   if (next?.success !== true || claims === null) {
     if (tooLargeOf(reply.status, reply.body) !== null) return { type: "barred" };
     if (reply.status !== 401) return { type: "offline" };
-    if (!hasOwnCode(reply.body)) return { type: "barred" };
-    /* Rare, so its words are fetched then; where they cannot be had nothing is concluded yet. */
-    const words = await import("./read-login-refusal.ts").catch(() => null);
-    return words === null ? { type: "offline" } : { type: "ended", text: words.readLoginRefusal(reply).text };
+    return hasOwnCode(reply.body) ? { type: "ended", text: readLoginRefusal(reply).text } : { type: "barred" };
   }
   const renewed = {
     token: next.data.token,

@@ -9,7 +9,7 @@ import type { UsableKey } from "../keys/user-codec.ts";
 import { mayUseApp, readClaims, type Claims } from "./claims.ts";
 import type { DeviceProofs } from "./device-proofs.ts";
 import { areKeys, depositKeys } from "./deposit-keys.ts";
-import { readLoginRefusal, tooLargeRefusal } from "./read-login-refusal.ts";
+import { readLoginRefusal, tooLargeRefusal } from "./login-refusal.ts";
 import { postJson } from "./post-json.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { LoginResult } from "./session-state.ts";

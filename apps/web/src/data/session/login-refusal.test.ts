@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { refusal } from "../testing/fake-server.ts";
-import { shareRefusal, storageRefusal } from "./login-refusal.ts";
-import { readLoginRefusal } from "./read-login-refusal.ts";
+import { readLoginRefusal, shareRefusal, storageRefusal } from "./login-refusal.ts";
 
 const noLine = "Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es erneut.";
 const answer = (status: number, body: unknown) =>
