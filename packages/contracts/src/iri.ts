@@ -16,8 +16,6 @@ export const collections = [
   "kundes",
   "auftrags",
   "auftrag_statuses",
-  "auftrag_claims",
-  "auftrag_notes",
   "customer_broadcasts",
   "calendar_feeds",
   "sessions",
@@ -25,12 +23,10 @@ export const collections = [
   "map_areas",
   "call_to_actions",
   "presentation_decks",
-  "ext_sales",
-  "mails",
 ] as const;
 
 /** Collections of the back office alone: nothing that a device holds points into them, so its first screen need not carry their names. */
-type OfficeCollection = "accounts" | "audit_entries" | "iban_views";
+type OfficeCollection = "accounts" | "audit_entries" | "auftrag_claims" | "auftrag_notes" | "ext_sales" | "iban_views" | "mails";
 
 export type Collection = (typeof collections)[number] | OfficeCollection;
 
