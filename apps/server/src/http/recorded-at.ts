@@ -9,7 +9,9 @@ interface Sent {
   readonly context: Pick<Context, "clock">;
 }
 
-const named = z.looseObject({ uuid: z.unknown(), replaces: z.array(z.unknown()).catch([]) }).catch({ uuid: null, replaces: [] });
+const named = z
+  .looseObject({ uuid: z.optional(z.unknown()), replaces: z.array(z.unknown()).catch([]) })
+  .catch({ uuid: null, replaces: [] });
 
 /**
  * When a write was recorded on its device: by the oldest of the uuids that name it, those that it replaces included, for whoever puts a
