@@ -136,7 +136,7 @@ export {
 } from "./order/order-papers.ts";
 export { blankPaperNames, paperNames, paperTypes, type PaperNames, type PaperType } from "./order/paper-names.ts";
 export { maskIbans } from "./order/mask-ibans.ts";
-export { maskAccounts } from "./order/mask-accounts.ts";
+export { maskAccounts, noteFault } from "./order/mask-accounts.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export {
   broadcastData,

@@ -8,6 +8,7 @@ import {
   deviationWords,
   diffText,
   formatCents,
+  noteFault,
   orderDiff,
   requestedChangeLabels,
   requestedList,
@@ -177,6 +178,11 @@ function Notes({ order }: { readonly order: wire.Order }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const send = async () => {
+    const fault = noteFault(text);
+    if (fault !== null) {
+      setProblem(fault);
+      return;
+    }
     setBusy(true);
     const answer = await api.request(calls.postOrderNote, { body: { uuid: v7(), auftrag: order["@id"], text: text.trim() } });
     setBusy(false);

@@ -163,6 +163,19 @@ describe("the whole order chain, with everything that goes wrong on its way", ()
     note(await anna.post("/api/pings", pingBody({ openRequests: [{ ...lost, kind: `${person.name} ${person.iban}` }] })));
   });
 
+  it("is looked for by the back office, by everything that a person is known by", async () => {
+    const office = await server.as("office");
+    for (const known of [person.mail, person.name, person.phone, person.iban]) {
+      const q = encodeURIComponent(known);
+      for (const list of ["auftrags", "auftrag_counts", "mails", "adresses", "auftrag_notes", "accounts"]) {
+        for (const more of ["", "&view=to_check", "&page=nonsense"]) note(await office.get(`/api/${list}?q=${q}${more}`));
+      }
+      note(await office.get(`/api/mails?q=${q}&state=${q}`));
+      note(await office.get(`/backoffice/auftraege?q=${q}`));
+      note(await office.get(`/backoffice/${q}?q=%E0%A4%A`));
+    }
+  });
+
   it("runs into errors that nobody foresaw", async () => {
     const { client: anna, pair } = await signIn();
     const { db } = server.context.database;

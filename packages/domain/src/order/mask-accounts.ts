@@ -43,3 +43,22 @@ function maskedText(text: string): string {
   if (isIban(text)) return maskedIban(text);
   return text.replaceAll(written, (found) => (compactIban(found).length < shortest ? found : maskedIban(found)));
 }
+
+/** How an IBAN begins in whatever way somebody types it, with the longest that can follow; looked for at each word, for another may begin alike. */
+const typed = /(?<![A-Z0-9])(?=([A-Z]{2}[ .-]?\d(?:[ .-]*[A-Z0-9]){12,32}))/giu;
+
+/** Whether a text holds an IBAN: written as one, or typed in any way with digits that check. A half one is none. */
+function holdsIban(text: string): boolean {
+  if (maskedText(text) !== text) return true;
+  return [...text.matchAll(typed)].some(([, found = ""]) => {
+    const plain = found.replaceAll(/[ .-]/gu, "");
+    return [...plain].some((_sign, at) => at + 1 >= shortest && isIban(plain.slice(0, at + 1)));
+  });
+}
+
+/** What is wrong with a note of the back office; null where nothing is. German, for both sides. */
+export function noteFault(text: string): string | null {
+  return holdsIban(text)
+    ? "In einer Notiz steht keine IBAN. Sie gehört zum Kunden; eine neue holst du mit „Nachfordern“, und dort liest sie nur, wer einen Grund angibt."
+    : null;
+}

@@ -115,6 +115,7 @@ describe("who works on an order, and what he notes of it", () => {
     for (const [text, message] of [
       ["", "Der Text darf nicht leer sein."],
       ["x".repeat(4001), "4000"],
+      ["Neue IBAN: de89 3704 0044 0532 0130 00", "In einer Notiz steht keine IBAN."],
     ] as const) {
       const answer = await note(office, text);
       expect([answer.status, JSON.stringify(answer.body["violations"])]).toEqual([422, expect.stringContaining(message)]);
