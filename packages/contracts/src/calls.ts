@@ -10,6 +10,7 @@ export * from "./calls/consultation.ts";
 export * from "./calls/customer.ts";
 export * from "./calls/device.ts";
 export * from "./calls/ext-sales.ts";
+export * from "./calls/former-writes.ts";
 export * from "./calls/field-work.ts";
 export * from "./calls/field.ts";
 export * from "./calls/handovers.ts";

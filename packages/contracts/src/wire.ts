@@ -11,6 +11,7 @@ export * from "./resources/customer.ts";
 export * from "./resources/data-key.ts";
 export * from "./resources/device.ts";
 export * from "./resources/ext-sales.ts";
+export * from "./resources/former-writes.ts";
 export * from "./resources/field.ts";
 export * from "./resources/field-work.ts";
 export * from "./resources/handovers.ts";

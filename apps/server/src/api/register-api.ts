@@ -14,6 +14,7 @@ import { auditEntryCalls } from "./audit_entries/calls.ts";
 import { orderFilterCalls } from "./auftrag_filters/calls.ts";
 import { orderNoteCalls } from "./auftrag_notes/calls.ts";
 import { extSaleCalls } from "./ext_sales/calls.ts";
+import { formerWriteCalls } from "./former_territory_writes/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
 import { orderCalls } from "./auftrags/calls.ts";
 import { registerSendEvidence } from "./auftrags/send-evidence.ts";
@@ -89,6 +90,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...orderNoteCalls,
   ...auditEntryCalls,
   ...extSaleCalls,
+  ...formerWriteCalls,
   ...orderCountCalls,
   ...orderFilterCalls,
   ...orderStatusCalls,

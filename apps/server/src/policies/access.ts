@@ -149,6 +149,8 @@ export const callAccess = {
   listExtSales: office,
   getExtSale: office,
   postExtSale: office,
+  listFormerWrites: office,
+  getFormerWrite: office,
   listIbanViews: office,
   getIbanView: office,
   postIbanView: office,

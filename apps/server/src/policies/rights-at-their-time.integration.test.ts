@@ -1,4 +1,4 @@
-import { wallTimeOf } from "@rundgang/contracts";
+import { iri, wallTimeOf, wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { appointmentBody, commentBody, contactBody, qualificationBody, unitBody } from "../testing/bodies.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
+import { membersOf } from "../testing/members.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const address = ids.westAddress;
@@ -144,6 +145,23 @@ it.each<[string, (first: string) => Promise<Answer>]>([
 ])("%s that was put right counts as recorded when it was recorded first", async (_name, write) => {
   await takeAway(minutes(60));
   expect((await write(uuidOf(ago(minutes(120))))).status).toBeOneOf([200, 201]);
+});
+
+it("the back office reads at an address what came in after its territory had gone, whose it is and since when", async () => {
+  const office = await server.as("office");
+  const list = `/api/former_territory_writes?adresse=${iri("adresses", address)}`;
+  await takeAway(minutes(60));
+  const recorded = ago(minutes(120));
+  const visit = qualificationBody(unit, "CUSTOMER_NOT_HOME", { ...timesOf(recorded) });
+  expect((await anna.post("/api/adress_qualifikations", visit)).status).toBe(201);
+  const [one, ...others] = membersOf(await office.get(list)).map((member) => wire.formerWrite.parse(member));
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({ uuid: visit["uuid"], type: "AdressQualifikation", mitarbeiter: iri("mitarbeiters", ids.anna) });
+  expect(one?.recordedAt).toBe(recorded.toISOString());
+  expect(Date.parse(one?.lostAt ?? "")).toBeLessThan(Date.parse(one?.arrivedAt ?? ""));
+  expect((await office.get(one?.["@id"] ?? "")).body).toMatchObject({ uuid: visit["uuid"] });
+  expect(membersOf(await office.get("/api/former_territory_writes"))).toEqual([]);
+  expect((await anna.get(list)).status).toBe(403);
 });
 
 it("an order and the blacklist are open in a territory that was lost, as in any other", async () => {

@@ -228,6 +228,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   listAuditEntries: [(who) => who.get("/api/audit_entries"), 403, 403, 403, 200],
   getAuditEntry: [(who) => who.get(`/api/audit_entries/${v7()}`), 403, 403, 403, 404],
   listExtSales: [(who) => who.get(`/api/ext_sales?adresse=/api/adresses/${ids.westAddress}`), 403, 403, 200],
+  listFormerWrites: [(who) => who.get(`/api/former_territory_writes?adresse=/api/adresses/${ids.westAddress}`), 403, 403, 200],
+  getFormerWrite: [(who) => who.get(`/api/former_territory_writes/${v7()}`), 403, 403, 404],
   getExtSale: [(who) => who.get(`/api/ext_sales/${v7()}`), 403, 403, 404],
   postExtSale: [
     (who) =>

@@ -466,6 +466,11 @@ describe("reading orders and moving them on", () => {
       [`q=${encodeURIComponent(names.map((name) => name.slice(0, 4)).join(" "))}`, [second, first]],
       ["q=%25", []],
       ["q=100%25", []],
+      ["q=_", []],
+      ["q=%27%3B%20drop%20table%20orders", []],
+      ["q=%22%3Cscript%3E%22", []],
+      [`q=${"x".repeat(500)}`, []],
+      ["page=99999", []],
       ["deviation[]=odd_total&deviation[]=other", [first]],
       ["deviation=any", [first]],
       ["deviation[]=%22}", []],
@@ -487,6 +492,25 @@ describe("reading orders and moving them on", () => {
     const counts = { to_check: 1, deviating: 1, requested: 1, answered: 0, awaiting: 0, accepted: 0, ended: 0, all: 2 };
     expect((await office.get("/api/auftrag_counts")).body["counts"]).toEqual(counts);
     expect((await bert.get("/api/auftrag_counts")).body["counts"]).toMatchObject({ to_check: 0, requested: 1, all: 1 });
+  });
+
+  it.each([
+    ["no sentence", { description: "" }, "Eine Korrekturanfrage braucht einen Satz, was zu korrigieren ist."],
+    ["blanks alone", { description: "   \n " }, "Eine Korrekturanfrage braucht einen Satz, was zu korrigieren ist."],
+    ["2,001 letters", { description: "ä".repeat(2001) }, "2000"],
+    ["nothing that is asked for", { data: { requestedChanges: {} } }, "Bitte mindestens eine gewünschte Korrektur angeben."],
+  ])("a request back of %s is refused in words, and the order stays as it was", async (_what, more, words) => {
+    const order = await place(anna);
+    const answer = await office.post("/api/auftrag_statuses", { ...status(order, "CHANGE_REQUEST"), ...more });
+    expect([answer.status, JSON.stringify(answer.body["violations"])]).toEqual([422, expect.stringContaining(words)]);
+    expect((await office.get(`/api/auftrags/${order}`)).body["status"]).toMatchObject({ status: "NEW" });
+  });
+
+  it("a request back keeps markup as the text that it is", async () => {
+    const order = await place(anna);
+    const description = "Bitte <script>alert(1)</script> & „IBAN“ prüfen";
+    expect((await office.post("/api/auftrag_statuses", { ...status(order, "CHANGE_REQUEST"), description })).status).toBe(201);
+    expect((await anna.get(`/api/auftrags/${order}`)).body["status"]).toMatchObject({ description });
   });
 
   it("names the salesmen and projects of the orders that one sees, by which the list is then narrowed", async () => {
