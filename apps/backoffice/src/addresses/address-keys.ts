@@ -14,6 +14,7 @@ export const addressKeys = {
   lists: ["addresses"] as const,
   address: (uuid: string) => ["address", uuid] as const,
   extSales: (uuid: string) => ["ext-sales", uuid] as const,
+  formerWrites: (uuid: string) => ["former-writes", uuid] as const,
 };
 
 /** Fetches anew what shows an address: its page, and those lists alone in which it stands, for visits come in all day. @param adresse its IRI */
@@ -21,6 +22,7 @@ export function refreshAddress(queries: QueryClient, adresse: string): void {
   const uuid = idOfIri(adresse);
   void queries.invalidateQueries({ queryKey: addressKeys.address(uuid) });
   void queries.invalidateQueries({ queryKey: addressKeys.extSales(uuid) });
+  void queries.invalidateQueries({ queryKey: addressKeys.formerWrites(uuid) });
   for (const [queryKey, page] of queries.getQueriesData<AddressPage>({ queryKey: addressKeys.lists })) {
     if (page?.addresses.some((one) => one.uuid === uuid) === true) void queries.invalidateQueries({ queryKey, exact: true });
   }

@@ -3,12 +3,14 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
 import type { wire } from "@rundgang/contracts";
 import { houseName } from "@rundgang/domain";
-import { BackIcon, Button, CloseIcon, ErrorIcon, IconButton, RetryIcon, Skeleton, StatePanel } from "@rundgang/ui";
+import { BackIcon, CloseIcon, IconButton, Skeleton } from "@rundgang/ui";
 
 import { isTyping } from "../app/is-typing.ts";
+import { LoadProblem } from "../app/load-problem.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { placeWords } from "./address-words.ts";
-import { extSales, oneAddress } from "./queries.ts";
+import { FormerWrites } from "./former-writes.tsx";
+import { extSales, formerWrites, oneAddress } from "./queries.ts";
 import { UnitCard } from "./unit-card.tsx";
 
 /** Wide enough for both, as the stylesheet has it. */
@@ -21,6 +23,7 @@ export function AddressPanel() {
   const navigate = useNavigate();
   const address = useQuery(oneAddress(api, uuid));
   const said = useQuery(extSales(api, uuid));
+  const former = useQuery(formerWrites(api, uuid));
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => void navigate({ to: "/adressen", search: (before) => before }), [navigate]);
 
@@ -39,9 +42,9 @@ export function AddressPanel() {
     return () => document.querySelector<HTMLElement>('.addresses-list tr[tabindex="0"]')?.focus();
   }, []);
 
-  const problem = address.error ?? said.error;
+  const problem = address.error ?? said.error ?? former.error;
   const { data } = address;
-  const isWhole = data !== undefined && said.data !== undefined;
+  const isWhole = data !== undefined && said.data !== undefined && former.data !== undefined;
   return (
     <section className="address-panel quiet-scroll" aria-label="Adresse">
       <header className="address-head">
@@ -55,25 +58,15 @@ export function AddressPanel() {
         <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
       </header>
       {problem !== null && (
-        <StatePanel
-          live="alert"
-          level="danger"
-          icon={<ErrorIcon />}
+        <LoadProblem
           title="Die Adresse konnte nicht geladen werden"
-          action={
-            <Button
-              icon={<RetryIcon className="icon-sm" />}
-              onClick={() => {
-                void address.refetch();
-                void said.refetch();
-              }}
-            >
-              Erneut laden
-            </Button>
-          }
-        >
-          {problem.message}
-        </StatePanel>
+          problem={problem}
+          onRetry={() => {
+            void address.refetch();
+            void said.refetch();
+            void former.refetch();
+          }}
+        />
       )}
       {problem === null && !isWhole && (
         <output className="address-units" aria-label="Lade Daten">
@@ -82,6 +75,7 @@ export function AddressPanel() {
           <Skeleton className="h-28" />
         </output>
       )}
+      {isWhole && <FormerWrites writes={former.data} />}
       {isWhole && data.wohneinheiten.length === 0 && (
         <p className="address-none text-muted">Hier ist noch keine Wohneinheit erfasst.</p>
       )}

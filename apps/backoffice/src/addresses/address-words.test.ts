@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
-import { outcomeWords, saidWords, unitState } from "./address-words.ts";
+import { formerReason, formerWords, outcomeWords, saidWords, unitState } from "./address-words.ts";
 
 const now = "2026-12-04T13:30:00.000Z";
 
@@ -67,5 +67,27 @@ describe("what the office reads of a unit", () => {
     expect(saidWords(word, now)).toBe("anderweitig verkauft, gestern, 10:05 · Miriam Albers");
     const imported = { ...word, sold: false, source: "import" as const, mitarbeiter: null, name: null };
     expect(saidWords(imported, now)).toBe("nicht mehr anderweitig verkauft, gestern, 10:05 · Import");
+  });
+});
+
+describe("what came in after its territory had gone", () => {
+  const visitLater: wire.FormerWrite = {
+    "@id": "/api/former_territory_writes/00000000-0000-7000-8000-000000000003",
+    "@type": "FormerTerritoryWrite",
+    uuid: visit.uuid,
+    type: "AdressQualifikation",
+    adresse: unit.adresse,
+    mitarbeiter: visit.mitarbeiter,
+    name: "Nele Brandt",
+    recordedAt: "2026-12-03T09:05:00.000Z",
+    lostAt: "2026-12-03T17:00:00.000Z",
+    arrivedAt: "2026-12-04T06:12:00.000Z",
+  };
+
+  it("says what it is, by whom, when it was recorded, since when the territory was gone and when it came", () => {
+    expect(formerWords(visitLater, now)).toBe("Besuch, erfasst gestern, 10:05 · Nele Brandt");
+    expect(formerReason(visitLater, now)).toBe(
+      "Das Gebiet war seit gestern, 18:00 nicht mehr zugeteilt; eingegangen heute, 07:12.",
+    );
   });
 });

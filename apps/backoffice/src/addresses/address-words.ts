@@ -34,3 +34,22 @@ export function saidWords({ sold, source, name, createdAt }: wire.ExtSale, now: 
   const by = source === "import" ? "Import" : (name ?? "");
   return `${sold ? "anderweitig verkauft" : "nicht mehr anderweitig verkauft"}, ${formatRecent(createdAt, now)} · ${by}`;
 }
+
+const writtenWords: Readonly<Record<wire.FormerWrite["type"], string>> = {
+  AdressQualifikation: "Besuch",
+  UnitComment: "Kommentar",
+  Termin: "Termin",
+  Wohneinheit: "Wohneinheit",
+  Contact: "Eigentümer",
+  Adresse: "Dateien der Adresse",
+};
+
+/** "Besuch, erfasst gestern, 16:48 · Nele Brandt". `now` is an ISO instant. */
+export function formerWords({ type, name, recordedAt }: wire.FormerWrite, now: string): string {
+  return `${writtenWords[type]}, erfasst ${formatRecent(recordedAt, now)} · ${name}`;
+}
+
+/** "Das Gebiet war seit gestern, 18:00 nicht mehr zugeteilt; eingegangen heute, 07:12." */
+export function formerReason({ lostAt, arrivedAt }: wire.FormerWrite, now: string): string {
+  return `Das Gebiet war seit ${formatRecent(lostAt, now)} nicht mehr zugeteilt; eingegangen ${formatRecent(arrivedAt, now)}.`;
+}

@@ -3,20 +3,10 @@ import { Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-route
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { minimumSearchLength } from "@rundgang/domain";
-import {
-  Button,
-  ErrorIcon,
-  HouseIcon,
-  IconButton,
-  NextIcon,
-  PreviousIcon,
-  RetryIcon,
-  SearchIcon,
-  SkeletonList,
-  StatePanel,
-  DataTable,
-} from "@rundgang/ui";
+import { Button, HouseIcon, SearchIcon, SkeletonList, StatePanel, DataTable } from "@rundgang/ui";
 
+import { LoadProblem } from "../app/load-problem.tsx";
+import { Pager } from "../app/pager.tsx";
 import { focusListSearch, ListSearch } from "../app/list-search.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { isTyping } from "../app/is-typing.ts";
@@ -73,7 +63,6 @@ export function AddressesPage() {
     return () => removeEventListener("keydown", jump);
   }, []);
 
-  const first = (search.page - 1) * pageSize;
   return (
     <div className="addresses-page" data-open={isNarrow ? "" : undefined}>
       <section className="addresses-list" aria-label="Liste der Adressen">
@@ -88,19 +77,11 @@ export function AddressesPage() {
         <div className="orders-body" aria-busy={list.isFetching}>
           {list.isPending && <SkeletonList rows={12} />}
           {list.isError && (
-            <StatePanel
-              live="alert"
-              level="danger"
-              icon={<ErrorIcon />}
+            <LoadProblem
               title="Die Adressen konnten nicht geladen werden"
-              action={
-                <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void list.refetch()}>
-                  Erneut laden
-                </Button>
-              }
-            >
-              {list.error.message}
-            </StatePanel>
+              problem={list.error}
+              onRetry={() => void list.refetch()}
+            />
           )}
           {list.isSuccess && rows.length === 0 && <Nothing search={search} onReset={() => set({ q: "" })} />}
           {rows.length > 0 && (
@@ -126,29 +107,9 @@ export function AddressesPage() {
             <kbd>J</kbd> <kbd>K</kbd> bewegen <kbd>↵</kbd> öffnen <kbd>/</kbd> suchen
           </p>
           <span className="grow" />
-          <p className="addresses-pages">
-            {rows.length > 0 && (
-              <span className="numbers">
-                {numbers.format(first + 1)}–{numbers.format(first + rows.length)} von {numbers.format(total)}
-              </span>
-            )}
-            {total > pageSize && (
-              <>
-                <IconButton
-                  label="Vorige Seite"
-                  icon={<PreviousIcon className="icon-sm" />}
-                  disabled={search.page <= 1}
-                  onClick={() => set({ page: search.page - 1 })}
-                />
-                <IconButton
-                  label="Nächste Seite"
-                  icon={<NextIcon className="icon-sm" />}
-                  disabled={first + pageSize >= total}
-                  onClick={() => set({ page: search.page + 1 })}
-                />
-              </>
-            )}
-          </p>
+          <div className="addresses-pages">
+            <Pager page={search.page} pageSize={pageSize} total={total} onPage={(page) => set({ page })} />
+          </div>
         </footer>
       </section>
       <Outlet />

@@ -38,3 +38,12 @@ export function extSales(api: Api, uuid: string) {
       valueOf(await api.request(calls.listExtSales, { query: { adresse: iri("adresses", uuid) } }))["hydra:member"],
   });
 }
+
+/** What came in for an address after its territory had gone, the newest first. */
+export function formerWrites(api: Api, uuid: string) {
+  return queryOptions({
+    queryKey: addressKeys.formerWrites(uuid),
+    queryFn: async (): Promise<readonly wire.FormerWrite[]> =>
+      valueOf(await api.request(calls.listFormerWrites, { query: { adresse: iri("adresses", uuid) } }))["hydra:member"],
+  });
+}
