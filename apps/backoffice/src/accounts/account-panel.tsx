@@ -2,20 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { wire } from "@rundgang/contracts";
-import {
-  BackIcon,
-  Button,
-  CloseIcon,
-  ErrorIcon,
-  formatDay,
-  formatRecent,
-  IconButton,
-  RetryIcon,
-  Skeleton,
-  StatePanel,
-  useNow,
-} from "@rundgang/ui";
+import { BackIcon, Button, CloseIcon, formatDay, formatRecent, IconButton, Skeleton, useNow } from "@rundgang/ui";
 
+import { LoadProblem } from "../app/load-problem.tsx";
 import { isTyping } from "../app/is-typing.ts";
 import { useApi } from "../session/session-context.tsx";
 import { RoleChips } from "./account-columns.tsx";
@@ -71,19 +60,11 @@ export function AccountPanel() {
         <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
       </header>
       {account.isError && (
-        <StatePanel
-          live="alert"
-          level="danger"
-          icon={<ErrorIcon />}
+        <LoadProblem
           title="Das Konto konnte nicht geladen werden"
-          action={
-            <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void account.refetch()}>
-              Erneut laden
-            </Button>
-          }
-        >
-          {account.error.message}
-        </StatePanel>
+          problem={account.error}
+          onRetry={() => void account.refetch()}
+        />
       )}
       {account.isPending && (
         <output className="address-units" aria-label="Lade Daten">

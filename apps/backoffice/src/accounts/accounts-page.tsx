@@ -5,12 +5,10 @@ import { wire } from "@rundgang/contracts";
 import {
   Button,
   DataTable,
-  ErrorIcon,
   FilterChip,
   LockIcon,
   PersonIcon,
   PlusIcon,
-  RetryIcon,
   SearchIcon,
   SelectField,
   SkeletonList,
@@ -18,6 +16,7 @@ import {
   useNow,
 } from "@rundgang/ui";
 
+import { LoadProblem } from "../app/load-problem.tsx";
 import { isTyping } from "../app/is-typing.ts";
 import { focusListSearch, ListSearch } from "../app/list-search.tsx";
 import { Pager } from "../app/pager.tsx";
@@ -106,19 +105,11 @@ export function AccountsPage() {
         <div className="orders-body" aria-busy={list.isFetching}>
           {list.isPending && <SkeletonList rows={12} />}
           {list.isError && (
-            <StatePanel
-              live="alert"
-              level="danger"
-              icon={<ErrorIcon />}
+            <LoadProblem
               title="Die Konten konnten nicht geladen werden"
-              action={
-                <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void list.refetch()}>
-                  Erneut laden
-                </Button>
-              }
-            >
-              {list.error.message}
-            </StatePanel>
+              problem={list.error}
+              onRetry={() => void list.refetch()}
+            />
           )}
           {list.isSuccess && rows.length === 0 && <Nothing search={search} onReset={() => set(unnarrowed)} />}
           {rows.length > 0 && (

@@ -2,18 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import type { wire } from "@rundgang/contracts";
-import {
-  Button,
-  CloseIcon,
-  ErrorIcon,
-  LockIcon,
-  RetryIcon,
-  SearchIcon,
-  SelectField,
-  SkeletonList,
-  StatePanel,
-} from "@rundgang/ui";
+import { Button, CloseIcon, LockIcon, SearchIcon, SelectField, SkeletonList, StatePanel } from "@rundgang/ui";
 
+import { LoadProblem } from "../app/load-problem.tsx";
 import { isTyping } from "../app/is-typing.ts";
 import { focusListSearch, ListSearch } from "../app/list-search.tsx";
 import { Pager } from "../app/pager.tsx";
@@ -86,19 +77,11 @@ export function AuditPage() {
       <div className="orders-body" aria-busy={list.isFetching}>
         {list.isPending && <SkeletonList rows={12} />}
         {list.isError && (
-          <StatePanel
-            live="alert"
-            level="danger"
-            icon={<ErrorIcon />}
+          <LoadProblem
             title="Das Protokoll konnte nicht geladen werden"
-            action={
-              <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void list.refetch()}>
-                Erneut laden
-              </Button>
-            }
-          >
-            {list.error.message}
-          </StatePanel>
+            problem={list.error}
+            onRetry={() => void list.refetch()}
+          />
         )}
         {list.isSuccess && entries.length === 0 && <Nothing search={search} onReset={() => set(unnarrowed)} />}
         {entries.length > 0 && (

@@ -3,22 +3,10 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { mailKinds, mailViewLabels, mailViews } from "@rundgang/domain";
-import {
-  Button,
-  ErrorIcon,
-  IconButton,
-  MailIcon,
-  NextIcon,
-  PreviousIcon,
-  RetryIcon,
-  SearchIcon,
-  SelectField,
-  SkeletonList,
-  StatePanel,
-  useNow,
-  DataTable,
-} from "@rundgang/ui";
+import { Button, MailIcon, SearchIcon, SelectField, SkeletonList, StatePanel, useNow, DataTable } from "@rundgang/ui";
 
+import { LoadProblem } from "../app/load-problem.tsx";
+import { Pager } from "../app/pager.tsx";
 import { focusListSearch, ListSearch } from "../app/list-search.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { isTyping } from "../app/is-typing.ts";
@@ -77,7 +65,6 @@ export function MailsPage() {
     return () => removeEventListener("keydown", jump);
   }, [set]);
 
-  const first = (search.page - 1) * mailPageSize;
   return (
     <div className="orders-page">
       <header className="office-head">
@@ -112,19 +99,7 @@ export function MailsPage() {
       <div className="orders-body" aria-busy={list.isFetching}>
         {list.isPending && <SkeletonList rows={12} />}
         {list.isError && (
-          <StatePanel
-            live="alert"
-            level="danger"
-            icon={<ErrorIcon />}
-            title="Die Mails konnten nicht geladen werden"
-            action={
-              <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void list.refetch()}>
-                Erneut laden
-              </Button>
-            }
-          >
-            {list.error.message}
-          </StatePanel>
+          <LoadProblem title="Die Mails konnten nicht geladen werden" problem={list.error} onRetry={() => void list.refetch()} />
         )}
         {list.isSuccess && rows.length === 0 && (
           <Nothing search={search} onReset={() => set({ ...firstMailSearch, view: search.view })} />
@@ -152,27 +127,7 @@ export function MailsPage() {
           <kbd>J</kbd> <kbd>K</kbd> bewegen <kbd>↵</kbd> öffnen <kbd>/</kbd> suchen
         </p>
         <span className="grow" />
-        {total > 0 && rows.length > 0 && (
-          <p className="numbers">
-            {numbers.format(first + 1)}–{numbers.format(Math.min(first + mailPageSize, total))} von {numbers.format(total)}
-          </p>
-        )}
-        {total > mailPageSize && (
-          <>
-            <IconButton
-              label="Vorige Seite"
-              icon={<PreviousIcon className="icon-sm" />}
-              disabled={search.page <= 1}
-              onClick={() => set({ page: search.page - 1 })}
-            />
-            <IconButton
-              label="Nächste Seite"
-              icon={<NextIcon className="icon-sm" />}
-              disabled={first + mailPageSize >= total}
-              onClick={() => set({ page: search.page + 1 })}
-            />
-          </>
-        )}
+        <Pager page={search.page} pageSize={mailPageSize} total={total} onPage={(page) => set({ page })} />
       </footer>
       {search.mail !== "" && <MailPanel key={search.mail} uuid={search.mail} onClose={close} />}
     </div>

@@ -3,20 +3,9 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { useCallback, useEffect, useState } from "react";
 import { iri, type wire } from "@rundgang/contracts";
 import { orderViewLabels } from "@rundgang/domain";
-import {
-  BackIcon,
-  Button,
-  buttonClass,
-  Chip,
-  ErrorIcon,
-  IconButton,
-  NextIcon,
-  PreviousIcon,
-  RetryIcon,
-  Skeleton,
-  StatePanel,
-} from "@rundgang/ui";
+import { BackIcon, buttonClass, Chip, IconButton, NextIcon, PreviousIcon, Skeleton } from "@rundgang/ui";
 
+import { LoadProblem } from "../app/load-problem.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { isView, wholeSearch } from "../orders/order-search.ts";
 import { isTyping } from "../app/is-typing.ts";
@@ -124,19 +113,7 @@ export function OrderPage() {
         </div>
       )}
       {order.isError && (
-        <StatePanel
-          live="alert"
-          level="danger"
-          icon={<ErrorIcon />}
-          title="Der Auftrag konnte nicht geladen werden"
-          action={
-            <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void order.refetch()}>
-              Erneut laden
-            </Button>
-          }
-        >
-          {order.error.message}
-        </StatePanel>
+        <LoadProblem title="Der Auftrag konnte nicht geladen werden" problem={order.error} onRetry={() => void order.refetch()} />
       )}
       {order.data !== undefined && (
         <div className="order-columns">

@@ -8,13 +8,9 @@ import {
   ColumnsMenu,
   columnWidths,
   DataTable,
-  ErrorIcon,
   formatNumber,
   FormIcon,
-  IconButton,
   layoutOf,
-  NextIcon,
-  PreviousIcon,
   RetryIcon,
   SavedViewIcon,
   SearchIcon,
@@ -28,6 +24,8 @@ import {
 } from "@rundgang/ui";
 import type { wire } from "@rundgang/contracts";
 
+import { LoadProblem } from "../app/load-problem.tsx";
+import { Pager } from "../app/pager.tsx";
 import { isTyping } from "../app/is-typing.ts";
 import { focusListSearch } from "../app/list-search.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
@@ -188,19 +186,11 @@ export function OrdersPage() {
       <div className="orders-body" aria-busy={list.isFetching}>
         {list.isPending && <SkeletonList rows={12} />}
         {list.isError && (
-          <StatePanel
-            live="alert"
-            level="danger"
-            icon={<ErrorIcon />}
+          <LoadProblem
             title="Die Aufträge konnten nicht geladen werden"
-            action={
-              <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void list.refetch()}>
-                Erneut laden
-              </Button>
-            }
-          >
-            {list.error.message}
-          </StatePanel>
+            problem={list.error}
+            onRetry={() => void list.refetch()}
+          />
         )}
         {list.isSuccess && rows.length === 0 && <Nothing search={search} onReset={() => set(noFilter)} />}
         {rows.length > 0 && (
@@ -254,27 +244,7 @@ export function OrdersPage() {
           <kbd>J</kbd> <kbd>K</kbd> bewegen <kbd>X</kbd> auswählen <kbd>↵</kbd> öffnen <kbd>/</kbd> suchen
         </p>
         <span className="grow" />
-        {total > 0 && (
-          <p className="numbers">
-            {formatNumber(first + 1)}–{formatNumber(Math.min(first + pageSize, total))} von {formatNumber(total)}
-          </p>
-        )}
-        {total > pageSize && (
-          <>
-            <IconButton
-              label="Vorige Seite"
-              icon={<PreviousIcon className="icon-sm" />}
-              disabled={search.page <= 1}
-              onClick={() => set({ page: search.page - 1 })}
-            />
-            <IconButton
-              label="Nächste Seite"
-              icon={<NextIcon className="icon-sm" />}
-              disabled={first + pageSize >= total}
-              onClick={() => set({ page: search.page + 1 })}
-            />
-          </>
-        )}
+        <Pager page={search.page} pageSize={pageSize} total={total} onPage={(page) => set({ page })} />
       </footer>
     </div>
   );
