@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+import { calls, pathOf, wire } from "@rundgang/contracts";
+import { startServerProcess } from "@rundgang/testkit";
+
+import { demoPassword } from "../harness/app.ts";
+import { createDatabase } from "../harness/database.ts";
+import { conclude, printSpreads, say } from "../harness/report.ts";
+import { inRounds, Timings } from "../harness/rounds.ts";
+import { roundsOf, sizeOf } from "../harness/small.ts";
+import { median } from "../harness/stats.ts";
+import { copyOrders } from "./many-orders.ts";
+
+/*
+ * Issue 51: the back office's list of 50 out of 20,000 orders, as its page asks for it, to Fastify and the same narrow SELECT on the same
+ * PostgreSQL; and what a page of it weighs.
+ */
+const rounds = roundsOf(20);
+const orders = sizeOf(20_000, 500);
+const asked = 50;
+const mostBytes = 20_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const postgres = process.env["BENCH_POSTGRES"];
+if (postgres === undefined) {
+  say("The bench of the back office needs a PostgreSQL (BENCH_POSTGRES=postgres://…).");
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "rundgang-backoffice-"));
+const database = await createDatabase(postgres);
+const server = await startServerProcess(folder, { DATABASE_URL: database.url, RUNDGANG_RATE: "1000000" });
+const peer = spawn(process.execPath, [fileURLToPath(new URL("peer.ts", import.meta.url))], {
+  env: { ...process.env, DATABASE_URL: database.url },
+  stdio: ["ignore", "pipe", "inherit"],
+});
+try {
+  const [port] = (await once(createInterface(peer.stdout), "line")) as [string];
+  await copyOrders(database.url, orders);
+  const list = `${server.url}/api/auftrags?view=to_check&order%5Breceived%5D=asc&page=1&itemsPerPage=${asked}`;
+  const headers = { authorization: `Bearer ${await tokenOf(server.url)}`, props: wire.orderRowProps };
+  const targets = { ours: () => ask(list, headers), bare: () => ask(`http://127.0.0.1:${port}/orders`, {}) };
+  const names = ["ours", "bare"] as const;
+  await checkRows(targets);
+  /* Untimed: statements are prepared, code is compiled. */
+  for (let time = 0; time < 10; time += 1) for (const name of names) await targets[name]();
+  const times = new Timings();
+  const sizes = new Timings();
+  await inRounds(names, rounds, async (name) => {
+    for (let time = 0; time < 10; time += 1) {
+      const begin = performance.now();
+      const body = await targets[name]();
+      times.add(name, performance.now() - begin);
+      sizes.add(name, Buffer.byteLength(body));
+    }
+  });
+  printSpreads(`${asked} of ${orders} orders`, times.all);
+  printSpreads("their bytes", sizes.all, "bytes");
+  process.exitCode = conclude("backoffice", [
+    { name: "list", ratio: median(times.of("ours")) / median(times.of("bare")), goal: 1.5 },
+    { name: "list-bytes", ratio: median(sizes.of("ours")) / mostBytes, goal: 1 },
+  ]);
+} finally {
+  peer.kill();
+  await server.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Same work for both: the same orders in the same order. */
+async function checkRows(targets: { readonly ours: () => Promise<string>; readonly bare: () => Promise<string> }): Promise<void> {
+  const ours = (JSON.parse(await targets.ours()) as { "hydra:member": { uuid: string }[] })["hydra:member"];
+  const bare = (JSON.parse(await targets.bare()) as { orders: { uuid: string }[] }).orders;
+  const ids = (rows: readonly { readonly uuid: string }[]) => rows.map(({ uuid }) => uuid).join();
+  if (ours.length !== asked || ids(ours) !== ids(bare)) throw new Error("the two lists do not show the same orders");
+}
+
+function ask(url: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => void parts.push(part));
+      response.once("end", () => resolve(Buffer.concat(parts).toString("utf8")));
+    }).once("error", reject);
+  });
+}
+
+async function tokenOf(url: string): Promise<string> {
+  const response = await fetch(`${url}${pathOf(calls.beginOfficeSession)}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "backoffice1", password: demoPassword }),
+  });
+  const { token } = (await response.json()) as { readonly token: string };
+  return token;
+}
