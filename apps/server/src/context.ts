@@ -110,7 +110,8 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const files = replace.files ?? (await startStep("files", () => openFolderStore(config.dataDir)));
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database =
-    replace.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onLostConnection }));
+    replace.database ??
+    (await openDatabase({ url: config.databaseUrl, natsUrl: config.natsUrl, dataDir: config.dataDir, onLostConnection }));
   const keys = deriveKeys(await startStep("secret", () => claimOrClose(database, config)), config.hubKeys);
   const inspector =
     replace.inspector ?? createInspector({ onStartFailed: (end) => log.error(end, "file_inspector_not_started") });

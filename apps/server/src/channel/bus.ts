@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 
 import type { Reader, Writer } from "../db/open-database.ts";
+import { wakeAtCommit } from "../fan-out/at-commit.ts";
 
 /** What the servers of one database tell each other of a call. Everything is checked again by who hears it. */
 const told = z.discriminatedUnion("kind", [
@@ -20,9 +21,6 @@ export type Told = z.infer<typeof told>;
 /** Who ended a call. */
 export type EndedBy = VideoCallParty | "server";
 
-/** Channel of the wake-up, notified at the commit. */
-export const channelWakeUp = "rundgang_channel";
-
 /** Any fixed number: the lock under which ids are given, so that they grow in the order of the commits. */
 const busLock = 7_204_432;
 
@@ -37,7 +35,7 @@ export async function tell(tx: Writer, callId: string, sender: string, body: Tol
     .values({ call_id: callId, sender, body: JSON.stringify(body) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await sql`select pg_notify(${channelWakeUp}, '')`.execute(tx);
+  wakeAtCommit(tx, "channel");
   return BigInt(row.id);
 }
 

@@ -8,11 +8,10 @@ import { endCall } from "../application/consultation/end-call.ts";
 import type { Relays } from "../config/relays.ts";
 import type { Database } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
-import { listen } from "../hub/listen.ts";
 import type { AccessCheck } from "../sessions/access-token.ts";
 import type { Keys } from "../sessions/keys.ts";
 import { loadActors } from "../sessions/load-actor.ts";
-import { channelWakeUp, hear, newestMessage, tell, type Told } from "./bus.ts";
+import { hear, newestMessage, tell, type Told } from "./bus.ts";
 import type { Channel } from "./channel.ts";
 import { findParty } from "./find-party.ts";
 import { iceServersOf } from "./ice-servers.ts";
@@ -53,7 +52,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
   const timers: NodeJS.Timeout[] = [];
   const joining = new Set<Promise<unknown>>();
   const noting = new Map<string, Promise<void>>();
-  let stopListening = (): Promise<void> => Promise.resolve();
+  let stopListening = (): void => undefined;
   let position = 0n;
   /* What this process tells goes one after the other, in the order in which it was said. */
   let telling = Promise.resolve();
@@ -206,7 +205,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
   return {
     start: async () => {
       position = await newestMessage(db);
-      stopListening = await listen(database, channelWakeUp, wake);
+      stopListening = await database.fanOut.listen("channel", wake);
       timers.push(setInterval(beat, pingMs), setInterval(endStrangers, joinCheckMs));
     },
     stop: async () => {
@@ -217,7 +216,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
       }
       await Promise.all([...joining, ...noting.values()]);
       await telling;
-      await stopListening();
+      stopListening();
       await draining;
     },
     accept: (socket, address, isOurs) => {

@@ -31,6 +31,19 @@ describe("the configuration", () => {
     expect([{ HOST: "::" }, { HOST: "127.0.0.1", NODE_ENV: "production" }].map(hostOf)).toEqual(["::", "127.0.0.1"]);
   });
 
+  it("takes NATS_URL with all that several processes share, and says what is absent", () => {
+    const shared = { DATABASE_URL: "postgres://x/y", RUNDGANG_SECRET: "x".repeat(32), SEAL_CERT: "a", SEAL_KEY: "b", RESCUE_KEY: "c" };
+    const several = "nats://one:4222,tls://two:4222";
+    expect([loadConfig({}).natsUrl, loadConfig({ ...shared, NATS_URL: several }).natsUrl]).toEqual([undefined, several]);
+    expect(() => loadConfig({ NATS_URL: "nats://one:4222", ...shared, SEAL_KEY: "", SEAL_CERT: "" })).toThrow(
+      new BadConfig("NATS_URL ist gesetzt, SEAL_CERT, SEAL_KEY fehlen. Mehrere Prozesse brauchen dieselben."),
+    );
+    expect(() => loadConfig({ ...shared, RESCUE_KEY: "", NATS_URL: "nats://one:4222" })).toThrow("RESCUE_KEY fehlt.");
+    expect(() => loadConfig({ NATS_URL: "http://one:4222" })).toThrow(
+      new BadConfig("NATS_URL muss eine oder mehrere Adressen sein, die mit „nats://“ oder „tls://“ beginnen, getrennt durch Kommas."),
+    );
+  });
+
   it("knows which service of ways it is told", () => {
     const routingOf = (ROUTING_URL: string) => loadConfig({ ROUTING_URL }).routing;
     expect(["", "valhalla+http://ways:8002/", "osrm+https://ways.example/foot"].map(routingOf)).toEqual([

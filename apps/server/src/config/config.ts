@@ -19,6 +19,8 @@ export interface Config {
   readonly dataDir: string;
   /** `postgres://…`; without it the database runs in the process. */
   readonly databaseUrl: string | undefined;
+  /** `nats://…`: wakes the processes of one database; without it PostgreSQL does. */
+  readonly natsUrl: string | undefined;
   /** Base of absolute IRIs (hub topics, docs, links in mails), without a slash at the end. */
   readonly publicUrl: string | undefined;
   /** Where certificate and key lie; null where a proxy ends TLS, or nobody does. */
@@ -100,6 +102,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     dataDir: values.RUNDGANG_DATA,
     databaseUrl: values.DATABASE_URL,
+    natsUrl: natsUrlOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     tls: pairOf({ TLS_CERT: values.TLS_CERT, TLS_KEY: values.TLS_KEY }, "TLS"),
     seal: pairOf({ SEAL_CERT: values.SEAL_CERT, SEAL_KEY: values.SEAL_KEY }, "das Siegel"),
@@ -130,6 +133,18 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     /* Whoever starts it by hand wants to see the address and the accounts, not each request. */
     logLevel: values.RUNDGANG_LOG ?? (production ? "info" : "warn"),
   };
+}
+
+/** What several processes must share before anything wakes them: each would make one of its own otherwise. */
+const sharedNames = ["DATABASE_URL", "RUNDGANG_SECRET", "SEAL_CERT", "SEAL_KEY", "RESCUE_KEY"] as const;
+
+/** Throws `BadConfig` where something is not given that all processes share. */
+function natsUrlOf(values: Readonly<Partial<Record<(typeof sharedNames)[number] | "NATS_URL", string | undefined>>>): string | undefined {
+  if (values.NATS_URL === undefined) return undefined;
+  const absent = sharedNames.filter((name) => values[name] === undefined);
+  if (absent.length === 0) return values.NATS_URL;
+  const verb = absent.length === 1 ? "fehlt" : "fehlen";
+  throw new BadConfig(`NATS_URL ist gesetzt, ${absent.join(", ")} ${verb}. Mehrere Prozesse brauchen dieselben.`);
 }
 
 /** A token of one kind must not serve for the other (protocols §3.1). */

@@ -26,6 +26,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\/./u)
     .optional(),
+  NATS_URL: z
+    .string()
+    .regex(/^(?:nats|tls):\/\/[^,]+(?:,(?:nats|tls):\/\/[^,]+)*$/u)
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   TLS_CERT: text().optional(),
   TLS_KEY: text().optional(),
@@ -76,6 +80,7 @@ const expected: Record<Name, string> = {
   HOST: "eine Adresse dieses Rechners sein (ohne Port)",
   RUNDGANG_DATA: "ein Ordner sein",
   DATABASE_URL: "eine Adresse sein, die mit „postgres://“ beginnt",
+  NATS_URL: "eine oder mehrere Adressen sein, die mit „nats://“ oder „tls://“ beginnen, getrennt durch Kommas",
   PUBLIC_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
   TLS_CERT: "der Pfad einer Datei sein",
   TLS_KEY: "der Pfad einer Datei sein",

@@ -35,6 +35,7 @@ import * as extSales from "./migrations/032-ext-sales.ts";
 import * as viewsAndResends from "./migrations/033-views-and-resends.ts";
 import * as rightsAtTheirTime from "./migrations/034-rights-at-their-time.ts";
 import * as audit from "./migrations/035-audit.ts";
+import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   "033-views-and-resends": viewsAndResends,
   "034-rights-at-their-time": rightsAtTheirTime,
   "035-audit": audit,
+  "046-log-without-a-lock": logWithoutALock,
 };
 
 /** A newer version of this program has worked on the database. */
@@ -88,7 +90,7 @@ export class NewerDatabase extends OperatorProblem {
 const migrationLock = 4_712;
 
 /** Brings the schema up to date. Throws `NewerDatabase`, or what the database says; nothing is changed then. */
-export async function migrate({ db, pool }: Database): Promise<void> {
+export async function migrate({ db, pool }: Pick<Database, "db" | "pool">): Promise<void> {
   if (pool === null) return migrateAlone(db);
   const client = await pool.connect();
   try {

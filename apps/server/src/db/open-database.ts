@@ -4,6 +4,11 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from "kysely";
 import { Pool } from "pg";
 
+import { joinFanOut } from "../fan-out/at-commit.ts";
+import { byNats } from "../fan-out/by-nats.ts";
+import { byNotify } from "../fan-out/by-notify.ts";
+import { createFanOut, type FanOut, type Transport } from "../fan-out/fan-out.ts";
+import { inProcess } from "../fan-out/in-process.ts";
 import { startStep } from "../start/start-step.ts";
 import { extensions, openDurableFolder } from "./durable-folder.ts";
 import { migrate } from "./migrate.ts";
@@ -24,6 +29,8 @@ export interface Database {
   /** The embedded engine, where it is one, because jobs need its raw query interface. */
   readonly pglite: PGlite | null;
   readonly pool: Pool | null;
+  /** Wakes the processes that read what was committed. */
+  readonly fanOut: FanOut;
   close(): Promise<void>;
 }
 
@@ -36,44 +43,74 @@ export interface ReadDatabase {
 export interface DatabaseOptions {
   /** `postgres://…`; without it the database runs in the process. */
   url?: string | undefined;
+  /** `nats://…`: what wakes the other processes; without it PostgreSQL does. */
+  natsUrl?: string | undefined;
   /** Folder of the embedded database; without it (and without a url) it lives in memory. */
   dataDir?: string | undefined;
   /** Told when PostgreSQL closed a connection that nothing was using; the next statement opens another. */
   onLostConnection?: (error: Error) => void;
 }
 
+/** A database before anybody listens to it. */
+type Engine = Omit<Database, "fanOut" | "close">;
+
 /**
  * Opens PostgreSQL by url or PGlite in the process, and brings the schema up to date. Throws `StepFailed` when it cannot be opened,
- * when a migration fails or when a newer version has migrated it (`NewerDatabase`); nothing is left open then.
+ * when a migration fails or when a newer version has migrated it (`NewerDatabase`), and `NatsAway`; nothing is left open then.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, dataDir, onLostConnection } = options;
-  const database = await startStep("database", () =>
+  const { url, natsUrl, dataDir, onLostConnection } = options;
+  const engine = await startStep("database", () =>
     url === undefined ? openEmbedded(dataDir) : openServer(url, onLostConnection),
   );
   try {
-    await startStep("database", () => sql`select 1`.execute(database.db));
-    await startStep("schema", () => migrate(database));
-    return database;
+    await startStep("database", () => sql`select 1`.execute(engine.db));
+    await startStep("schema", () => migrate(engine));
+    return woken(engine, await transportOf(engine, natsUrl));
   } catch (error) {
-    await database.close();
+    await engine.db.destroy();
     throw error;
   }
 }
 
-async function openEmbedded(dataDir: string | undefined): Promise<Database> {
-  const pglite = dataDir === undefined ? await PGlite.create({ extensions }) : await openDurableFolder(join(dataDir, "pg"));
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, pglite, pool: null, close: () => db.destroy() };
+async function transportOf({ db, pool }: Engine, natsUrl: string | undefined): Promise<Transport> {
+  if (pool === null) return inProcess;
+  if (natsUrl === undefined) return byNotify(pool);
+  const { epoch } = await db.selectFrom("event_log").select("epoch").executeTakeFirstOrThrow();
+  return byNats(natsUrl, epoch);
+}
+
+async function openEmbedded(dataDir: string | undefined): Promise<Engine> {
+  return embedded(dataDir === undefined ? await PGlite.create({ extensions }) : await openDurableFolder(join(dataDir, "pg")));
+}
+
+function embedded(pglite: PGlite): Engine {
+  return { db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }), pglite, pool: null };
+}
+
+/** The embedded engine, with the schema that it has, as a database. */
+export function embeddedDatabase(pglite: PGlite): Database {
+  return woken(embedded(pglite), inProcess);
+}
+
+/** Lets what is committed wake whoever reads it. */
+function woken(engine: Engine, transport: Transport): Database {
+  const fanOut = createFanOut(transport);
+  joinFanOut(engine.db, fanOut);
+  const close = async () => {
+    await fanOut.close();
+    await engine.db.destroy();
+  };
+  return { ...engine, fanOut, close };
 }
 
 /** A server that does not take a connection for so long (ms) counts as away, so that the start says so instead of waiting. */
 const connectionTimeoutMillis = 10_000;
 
-function openServer(url: string, onLostConnection: (error: Error) => void = () => undefined): Database {
+function openServer(url: string, onLostConnection: (error: Error) => void = () => undefined): Engine {
   const pool = openPool(url, 10, onLostConnection);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pglite: null, pool, close: () => db.destroy() };
+  return { db, pglite: null, pool };
 }
 
 /** It opens so many connections to a server at most, because PostgreSQL has a limit that others share. */

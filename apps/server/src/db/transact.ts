@@ -2,6 +2,8 @@ import { sql } from "kysely";
 
 import { isRefusal } from "../errors.ts";
 import { currentAuthor } from "./author.ts";
+import { beginWakeUps, wakeFor } from "../fan-out/at-commit.ts";
+import type { Subject } from "../fan-out/fan-out.ts";
 import { beginEvents, writeEvents } from "../hub/publish-event.ts";
 import type { Reader, Writer } from "./open-database.ts";
 import { executorOf } from "./read-rows.ts";
@@ -16,7 +18,7 @@ const rollback = new Error("rolled back");
 export type Isolation = "read committed" | "serializable";
 
 /**
- * Runs a change in one transaction, with its events as the last step. A refusal rolls everything back and is returned. A deadlock, and
+ * Runs a change in one transaction, with its events as the last step; who reads them is woken once it has committed. A refusal rolls everything back and is returned. A deadlock, and
  * what `serializable` finds crossed by another, is tried again, three times in all, so `change` must act on nothing but `tx`.
  * Inside, never use the database beside `tx`: the embedded one has a single connection and would wait for itself.
  */
@@ -27,12 +29,14 @@ export async function transact<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     let refused: { readonly result: Result } | null = null;
+    const wakes = new Set<Subject>();
     try {
-      return await executorOf(db)
+      const done = await executorOf(db)
         .transaction()
         .setIsolationLevel(isolation)
         .execute(async (tx) => {
           beginEvents(tx);
+          beginWakeUps(tx, wakes);
           await nameAuthor(tx);
           const result = await change(tx);
           if (isRefusal(result)) {
@@ -42,6 +46,8 @@ export async function transact<Result>(
           await writeEvents(tx);
           return result;
         });
+      wakeFor(db, wakes);
+      return done;
     } catch (error) {
       if (error === rollback && refused !== null) return resultOf(refused);
       if (attempt === 3 || !isRetryable(error)) throw error;

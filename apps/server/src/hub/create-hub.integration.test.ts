@@ -13,6 +13,8 @@ import { ids } from "../testing/fixture.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { createHub } from "./create-hub.ts";
 import type { Hub } from "./hub.ts";
+import { readId } from "./position.ts";
+import { idInLog } from "./testing/id-in-log.ts";
 import { compileSelector } from "./topic-selector.ts";
 
 const minute = 60_000;
@@ -88,6 +90,7 @@ async function publish(count = 1, topic = "https://neighbour.example/1"): Promis
     .insertInto("events")
     .values(rows.map((row) => ({ ...event, ...row })))
     .execute();
+  database.fanOut.wake("events");
   return rows.map((row) => row.public_id ?? "");
 }
 
@@ -133,7 +136,7 @@ describe("the hub's streams", () => {
   it("go on when the log could not be read for a while", async () => {
     const { ids: seen } = await open();
     await sql`alter table events rename to away`.execute(database.db);
-    await sql`select pg_notify('rundgang_events', '')`.execute(database.db);
+    database.fanOut.wake("events");
     await until(async () => said.length > 0);
     await sql`alter table away rename to events`.execute(database.db);
     const [id] = await publish();
@@ -171,10 +174,11 @@ describe("a stream that goes on from an id", () => {
     await publish(2);
     /* Until it is handed out it still comes. */
     await until(async () => witness.ids().length === 2);
-    const streams = [await open("long gone"), await open("urn:rundgang:event:9"), await open()];
+    const unknown = ["long gone", "urn:rundgang:event:1", "urn:rundgang:event:00000000:1.1", null];
+    const streams = await Promise.all(unknown.map((lastId) => open(lastId)));
     const [id] = await publish();
     await until(async () => streams.every((stream) => stream.ids().length > 0));
-    expect(streams.map((stream) => stream.ids())).toEqual([[id], [id], [id]]);
+    expect(streams.map((stream) => stream.ids())).toEqual(unknown.map(() => [id]));
   });
 
   it("ends where the log cannot be told, or its session is over", async () => {
@@ -194,20 +198,21 @@ describe("a stream that goes on from an id", () => {
     expect(reasons.at(-1)).toContain("uuid");
   });
 
-  it.each([
-    ["nothing", null, null],
-    ["everything", "earliest", { after: 0n, header: "earliest" }],
-    ["a neighbour's event", "theirs", { after: 2n, header: "theirs" }],
-    ["one of ours", "urn:rundgang:event:1", { after: 1n, header: "urn:rundgang:event:1" }],
-    ["what nobody knows", "gone", { after: 3n, header: "urn:rundgang:event:3" }],
-  ])("is told where it begins: %s", async (_name, id, point) => {
+  it("is told where it begins: after the event that it names, at the beginning, or at the end where nobody knows it", async () => {
     const row = { topic: "https://neighbour.example/1", alternates: [], private: false, data: "x" };
     for (const public_id of ["one", "theirs", "three"])
       await database.db
         .insertInto("events")
         .values({ ...row, public_id })
         .execute();
-    expect(await hub.resumeAfter(id)).toEqual(point);
+    const [ours, newest] = [await idInLog(database.db, 1), await idInLog(database.db, 3)];
+    const after = (id: string) => readId(id)?.position;
+    expect(await hub.resumeAfter(null)).toBeNull();
+    expect(await hub.resumeAfter("earliest")).toEqual({ after: 0n, header: "earliest" });
+    expect(await hub.resumeAfter("theirs")).toEqual({ after: after(await idInLog(database.db, 2)), header: "theirs" });
+    expect(await hub.resumeAfter(ours)).toEqual({ after: after(ours), header: ours });
+    for (const unknown of ["gone", "urn:rundgang:event:1", ours.replace(/event:.{8}/u, "event:00000000")])
+      expect(await hub.resumeAfter(unknown)).toEqual({ after: after(newest), header: newest });
   });
 
   it("goes on with what comes where the log was emptied since", async () => {

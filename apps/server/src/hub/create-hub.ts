@@ -7,14 +7,12 @@ import type { Keys } from "../sessions/keys.ts";
 import { loadActors } from "../sessions/load-actor.ts";
 import { digestOf } from "../sessions/selectors.ts";
 import { deliver } from "./deliver.ts";
-import { newestPosition, positionOfId, readPage, toUpdates } from "./event-log.ts";
+import { newestPosition, positionOfId, readPage, takeInRestoredLog, toUpdates } from "./event-log.ts";
 import { checkHubToken } from "./hub-token.ts";
 import type { Hub, Wanted } from "./hub.ts";
-import { listen } from "./listen.ts";
-import { eventChannel } from "./publish-event.ts";
+import { logBegin, type Position } from "./position.ts";
 import { createStreams } from "./streams.ts";
 import { Subscription } from "./subscription.ts";
-import { idAt } from "./update.ts";
 
 interface HubParts {
   readonly database: Database;
@@ -32,32 +30,49 @@ const keepAliveMs = 30_000;
 /** How long after its token's end a stream may go on at most. */
 const expiryCheckMs = 2000;
 
-/** Makes the hub of this process: a reader of the log that goes by the growing id, and the open streams. */
+/** How soon the log is looked at again where rows wait for an older transaction to end: at first, and at most. */
+const firstPatienceMs = 5;
+const longestPatienceMs = 200;
+
+/** Makes the hub of this process: a reader of the log that goes on from its last position, and the open streams. */
 export function createHub({ database, clock, steady, keys, log, publicUrl }: HubParts): Hub {
   const { db } = database;
   const streams = createStreams();
   const timers: NodeJS.Timeout[] = [];
-  let stopListening = (): Promise<void> => Promise.resolve();
+  let stopListening = (): void => undefined;
   /** Up to here the log was handed to the streams that were open then. */
-  let position = 0n;
+  let position = logBegin;
   let draining: Promise<void> | null = null;
   let again = false;
+  let patience: { readonly timer: NodeJS.Timeout; readonly ms: number } | null = null;
 
   /** Sends what the log holds beyond the last update. */
   async function sendNew(): Promise<void> {
     for (;;) {
-      const rows = await readPage(db, position, null);
-      const last = rows.at(-1);
-      if (last === undefined) return;
+      const { rows, end, isFull, isWaiting } = await readPage(db, position, null);
+      lookLater(isWaiting);
+      if (end === null) return;
       /* In one step: whoever comes from now on reads these rows from the log. */
       const open = [...streams.all];
-      position = BigInt(last.id);
+      position = end;
       await deliver(db, rows, open, publicUrl()).catch((error: unknown) => {
         /* They come back with their last id. */
         for (const stream of open) stream.close();
         throw error;
       });
+      if (!isFull) return;
     }
+  }
+
+  /** Where rows wait for an older transaction, it looks again: that one need not write an event, so that nobody wakes when it ends. */
+  function lookLater(isWaiting: boolean): void {
+    if (patience !== null) clearTimeout(patience.timer);
+    if (!isWaiting) {
+      patience = null;
+      return;
+    }
+    const ms = patience === null ? firstPatienceMs : Math.min(patience.ms * 2, longestPatienceMs);
+    patience = { timer: setTimeout(wake, ms).unref(), ms };
   }
 
   async function drain(): Promise<void> {
@@ -76,14 +91,13 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
   }
 
   /** Sends what the log holds between a client's last id and what was handed out when it came. */
-  async function catchUp(stream: Subscription, { resume, isEnding }: Wanted, until: bigint): Promise<void> {
+  async function catchUp(stream: Subscription, { resume, isEnding }: Wanted, until: Position): Promise<void> {
     let from = resume?.after ?? until;
     while (from < until && !stream.isClosed) {
-      const rows = await readPage(db, from, until);
-      const last = rows.at(-1);
-      if (last === undefined) break;
+      const { rows, end } = await readPage(db, from, until);
+      if (end === null) break;
       await deliverOld(stream, await toUpdates(db, rows, publicUrl()));
-      from = BigInt(last.id);
+      from = end;
       await nextTurn();
       await stream.calm();
     }
@@ -106,8 +120,11 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
 
   return {
     start: async () => {
-      position = await newestPosition(db);
-      stopListening = await listen(database, eventChannel, wake);
+      await takeInRestoredLog(db);
+      ({ position } = await newestPosition(db));
+      stopListening = await database.fanOut.listen("events", wake);
+      /* What was committed on the way. */
+      wake();
       timers.push(
         setInterval(() => forEach((stream) => stream.beat()), keepAliveMs),
         setInterval(() => forEach((stream) => stream.holder.expiresAt <= clock() && stream.close()), expiryCheckMs),
@@ -115,7 +132,8 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await stopListening();
+      stopListening();
+      if (patience !== null) clearTimeout(patience.timer);
       forEach((stream) => stream.close());
       await draining;
     },
@@ -135,14 +153,14 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
     actorOf: async (sessionId) => (await loadActors(db, [sessionId])).get(sessionId) ?? null,
     resumeAfter: async (lastEventId) => {
       if (lastEventId === null) return null;
-      if (lastEventId === "earliest") return { after: 0n, header: "earliest" };
+      if (lastEventId === "earliest") return { after: logBegin, header: "earliest" };
       const known = await positionOfId(db, lastEventId);
       if (known !== null) return { after: known, header: lastEventId };
-      const newest = await newestPosition(db);
-      return { after: newest, header: newest === 0n ? "earliest" : idAt(newest) };
+      const { position: newest, id } = await newestPosition(db);
+      return { after: newest, header: newest === logBegin ? "earliest" : id };
     },
     subscribe: (sink, holder, wanted) => {
-      const stream = new Subscription(sink, wanted.topics, holder, wanted.resume?.after ?? 0n);
+      const stream = new Subscription(sink, wanted.topics, holder, wanted.resume?.after ?? logBegin);
       streams.add(stream);
       catchUp(stream, wanted, position).catch((error: unknown) => {
         log.error({ err: error }, "a stream could not catch up");

@@ -18,14 +18,13 @@ import { signSubscriberToken } from "./hub-token.ts";
 import type { Hub } from "./hub.ts";
 import { publishEvent } from "./publish-event.ts";
 import { registerHub } from "./routes.ts";
+import { idInLog } from "./testing/id-in-log.ts";
 
 const publicUrl = "https://rundgang.example";
 const keys = deriveKeys("a secret of this test that is long enough");
 
 const publisherToken = (topics: string[]) =>
   new SignJWT({ mercure: { publish: topics } }).setProtectedHeader({ alg: "HS256" }).setExpirationTime("1h").sign(keys.publish);
-
-const idOf = (position: number) => `urn:rundgang:event:${position}`;
 
 /** What a request's `Authorization` says: as it stands here, or the token of that name with something around it. */
 type Said = { readonly authorization?: string; readonly before?: string; readonly behind?: string };
@@ -40,6 +39,7 @@ describe("the hub", () => {
   let gone: number;
   let wrong: number;
   const streams: AbortController[] = [];
+  const idOf = (row: number) => idInLog(database.db, row);
 
   beforeEach(async () => {
     database = await openTestDatabase();
@@ -124,7 +124,7 @@ describe("the hub", () => {
     await change(unitOf(ids.eastAddress, 1));
     await change();
     await change();
-    expect([await next(), await next()]).toEqual([idOf(2), idOf(3)]);
+    expect([await next(), await next()]).toEqual([await idOf(2), await idOf(3)]);
   });
 
   it("sends everyone what a neighbour publishes, and in private what is for their territory or them", async () => {
@@ -171,7 +171,7 @@ describe("the hub", () => {
     for (let count = 0; count < 5; count += 1) held.push(await open("topic=*"));
     expect(await held[0]?.next()).toBeNull();
     await change();
-    expect(await Promise.all(held.slice(1).map((stream) => stream.next()))).toEqual(Array(4).fill(idOf(1)));
+    expect(await Promise.all(held.slice(1).map((stream) => stream.next()))).toEqual(Array(4).fill(await idOf(1)));
   });
 
   it("puts off a session that begins streams without end", async () => {
@@ -193,26 +193,26 @@ describe("the hub", () => {
 
   it("replays after the last id, then goes on live without a gap or a double", async () => {
     for (let count = 0; count < 3; count += 1) await change();
-    const resumed = open("topic=unit_comments/{id}", "salesman", { "last-event-id": idOf(1) });
+    const resumed = open("topic=unit_comments/{id}", "salesman", { "last-event-id": await idOf(1) });
     await change();
     const { response, next } = await resumed;
-    expect(response.headers.get("last-event-id")).toBe(idOf(1));
+    expect(response.headers.get("last-event-id")).toBe(await idOf(1));
     await change();
     const seen = [await next(), await next(), await next(), await next()];
-    expect(seen).toEqual([2, 3, 4, 5].map(idOf));
+    expect(seen).toEqual(await Promise.all([2, 3, 4, 5].map(idOf)));
   });
 
   it("names the newest id to a client whose last id is unknown, so that it fetches anew", async () => {
     await change();
     const { response } = await open("topic=*&lastEventID=long-gone");
-    expect(response.headers.get("last-event-id")).toBe(idOf(1));
+    expect(response.headers.get("last-event-id")).toBe(await idOf(1));
   });
 
   it("answers `earliest` when everything is asked for", async () => {
     await change();
     const { response, next } = await open("topic=*&lastEventID=earliest");
     expect(response.headers.get("last-event-id")).toBe("earliest");
-    expect(await next()).toBe(idOf(1));
+    expect(await next()).toBe(await idOf(1));
   });
 
   it("ends the stream when its token or its session ends", async () => {
@@ -264,8 +264,8 @@ describe("the hub", () => {
       const came = [await next(), await next(), await next()];
       return [response.headers.get("last-event-id"), ...came];
     };
-    expect(await of(`&lastEventID=${idOf(1)}`)).toEqual([idOf(1), idOf(2), idOf(3), null]);
-    expect(await of(`&lastEventID=${idOf(3)}`)).toEqual([idOf(3), null, null, null]);
+    expect(await of(`&lastEventID=${await idOf(1)}`)).toEqual([await idOf(1), await idOf(2), await idOf(3), null]);
+    expect(await of(`&lastEventID=${await idOf(3)}`)).toEqual([await idOf(3), null, null, null]);
     expect(await of("")).toEqual([null, null, null, null]);
   });
 
@@ -277,13 +277,13 @@ describe("the hub", () => {
     };
     const answers = [
       await begun(""),
-      await begun(`&lastEventID=${idOf(1)}`),
-      await begun(`&Last-Event-ID=${idOf(1)}`),
-      await begun(`&Last-Event-Id=${idOf(1)}`),
-      await begun(`&lastEventID=${idOf(1)}`, idOf(2)),
-      await begun(`&lastEventID=${idOf(1)}`, ""),
+      await begun(`&lastEventID=${await idOf(1)}`),
+      await begun(`&Last-Event-ID=${await idOf(1)}`),
+      await begun(`&Last-Event-Id=${await idOf(1)}`),
+      await begun(`&lastEventID=${await idOf(1)}`, await idOf(2)),
+      await begun(`&lastEventID=${await idOf(1)}`, ""),
     ];
-    expect(answers).toEqual([null, idOf(1), idOf(1), idOf(1), idOf(2), idOf(1)]);
+    expect(answers).toEqual([null, await idOf(1), await idOf(1), await idOf(1), await idOf(2), await idOf(1)]);
   });
 
   it.each([

@@ -1,11 +1,12 @@
 import type { Actor } from "../policies/actor.ts";
 import type { HubClaims } from "./hub-token.ts";
+import type { Position } from "./position.ts";
 import type { Holder, Sink, Subscription } from "./subscription.ts";
 import type { TopicMatcher } from "./topic-selector.ts";
 
 /** Where a stream begins, and what its answer says about it (`Last-Event-ID`, protocols §4.5). */
 export interface ResumePoint {
-  readonly after: bigint;
+  readonly after: Position;
   readonly header: string;
 }
 

@@ -6,6 +6,7 @@ import type { Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { openStream, type OpenStream } from "../testing/open-stream.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { idInLog } from "./testing/id-in-log.ts";
 
 const west = unitOf(ids.westAddress, 1);
 const east = unitOf(ids.eastAddress, 1);
@@ -90,9 +91,10 @@ describe("live events", () => {
     await ofAnna();
     const { db } = server.context.database;
     const last = await db.selectFrom("events").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const lastId = await idInLog(db, Number(last.id));
     await Promise.all(comments.slice(0, 50).map((body) => anna.post("/api/unit_comments", body)));
     const rest = Promise.all(comments.slice(50).map((body) => anna.post("/api/unit_comments", body)));
-    const resumed = await listen(anna, { "last-event-id": `urn:rundgang:event:${last.id}` });
+    const resumed = await listen(anna, { "last-event-id": lastId });
     await rest;
     const seen: string[] = [];
     while (seen.length < 100) seen.push((await resumed())?.uuid ?? "");

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 
 import { isStorable } from "../http/parse-json.ts";
-import { lockEventLog } from "./publish-event.ts";
+import { wakeAtCommit } from "../fan-out/at-commit.ts";
 import { longestTopic } from "./topic-selector.ts";
 import type { Reader } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
@@ -59,7 +59,7 @@ export async function appendPublication(db: Reader, publication: Publication): P
   const id = publication.id ?? `urn:uuid:${v7()}`;
   const [topic = "", ...alternates] = publication.topics;
   await transact(db, async (tx) => {
-    await lockEventLog(tx);
+    wakeAtCommit(tx, "events");
     await tx
       .insertInto("events")
       .values({
@@ -71,7 +71,7 @@ export async function appendPublication(db: Reader, publication: Publication): P
         retry_ms: publication.retryMs,
         data: publication.data,
       })
-      .onConflict((conflict) => conflict.column("public_id").doNothing())
+      .onConflict((conflict) => conflict.column("public_id").where("public_id", "is not", null).doNothing())
       .execute();
   });
   return id;

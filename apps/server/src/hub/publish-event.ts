@@ -1,7 +1,6 @@
 import { iri, liveCollections } from "@rundgang/contracts";
-import { sql } from "kysely";
-
 import type { Writer } from "../db/open-database.ts";
+import { wakeAtCommit } from "../fan-out/at-commit.ts";
 import type { JsonText } from "../db/json-text.ts";
 import type { EventType } from "./event-kinds.ts";
 
@@ -13,12 +12,6 @@ export interface LiveChange<Type extends EventType = EventType> {
   /** The resource as GET answers it, without its context. */
   readonly json: JsonText<{ readonly "@type": Type }>;
 }
-
-/** Channel of the wake-up: a trigger on the log notifies it at the commit, and the hub of each process listens to it. */
-export const eventChannel = "rundgang_events";
-
-/** Any fixed number: the lock under which event ids are given. */
-const eventLock = 7_204_416;
 
 const pending = new WeakMap<Writer, Map<string, LiveChange>>();
 
@@ -39,19 +32,11 @@ export function publishEvent<Type extends EventType>(tx: Writer, change: LiveCha
   changes.set(topic, change);
 }
 
-/**
- * One writer at a time may append to the log, until its transaction ends: ids grow in the order of the commits, so that a reader
- * that goes on from an id never misses one.
- */
-export async function lockEventLog(tx: Writer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(eventLock)})`.execute(tx);
-}
-
 /** Writes the events as the transaction's last step. */
 export async function writeEvents(tx: Writer): Promise<void> {
   const changes = [...(pending.get(tx)?.values() ?? [])];
   if (changes.length === 0) return;
-  await lockEventLog(tx);
+  wakeAtCommit(tx, "events");
   await tx.insertInto("events").values(changes.map(toRow)).execute();
 }
 

@@ -101,6 +101,7 @@ describe.each([
       .insertInto("events")
       .values([...rows, { ...event("last"), topic: "https://n.example/last", data: "x" }])
       .execute();
+    database.fanOut.wake("events");
     await read(witness, 1);
   }
 

@@ -1,4 +1,5 @@
 import { matchesAny, type TopicMatcher } from "./topic-selector.ts";
+import type { Position } from "./position.ts";
 import type { Update } from "./update.ts";
 
 /** Where a connection's bytes go: an HTTP response, or a list in a test. */
@@ -40,14 +41,14 @@ export class Subscription {
   readonly holder: Holder;
   readonly #sink: Sink;
   readonly #selected: readonly TopicMatcher[];
-  readonly #after: bigint;
+  readonly #after: Position;
   #told: string;
   #waiting: Update[] | null = [];
   #closed = false;
   #backlogAtBeat = 0;
 
   /** `after`: the position of the client's last id; nothing up to it is sent again. */
-  constructor(sink: Sink, topics: readonly TopicMatcher[], holder: Holder, after: bigint) {
+  constructor(sink: Sink, topics: readonly TopicMatcher[], holder: Holder, after: Position) {
     this.#sink = sink;
     this.#selected = topics;
     this.holder = holder;

@@ -3,9 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "../policies/actor.ts";
 import { callAccess } from "../policies/access.ts";
 import { resourceOf } from "./event-kinds.ts";
-import { foreignUpdate, idAt, ownUpdate, positionOf, type EventRow } from "./update.ts";
+import { positionAt } from "./position.ts";
+import { foreignUpdate, ownUpdate, type EventRow } from "./update.ts";
 
 const row: EventRow = {
+  epoch: "0a1b2c3d",
+  tx: "812",
   id: "7",
   topic: "/api/termins/1",
   alternates: [],
@@ -40,7 +43,7 @@ describe("an event of ours", () => {
       "territories/west",
       "users/anna",
     ]);
-    expect([update.position, update.id]).toEqual([7n, "urn:rundgang:event:7"]);
+    expect([update.position, update.id]).toEqual([positionAt("812", "7"), "urn:rundgang:event:0a1b2c3d:812.7"]);
   });
 
   it("is for those of its users who may use the app, or for everyone who may", () => {
@@ -68,27 +71,13 @@ describe("an event of a neighbour", () => {
 
 describe("a frame", () => {
   it.each([
-    ["an event of ours", {}, 'id: urn:rundgang:event:7\ndata: {"a":1}\n\n'],
+    ["an event of ours", {}, 'id: urn:rundgang:event:0a1b2c3d:812.7\ndata: {"a":1}\n\n'],
     ["what a neighbour says of it", { public_id: "x", type: "t", retry_ms: 5 }, 'event: t\nretry: 5\nid: x\ndata: {"a":1}\n\n'],
     ["data by lines", { public_id: "x", data: "a\r\nb\rc\nd\n" }, "id: x\ndata: a\ndata: b\ndata: c\ndata: d\ndata: \n\n"],
   ])("holds %s", (_name, more, frame) => {
     const update = foreignUpdate({ ...row, ...more });
     expect(String(update.frame())).toBe(frame);
     expect(update.frame()).toBe(update.frame());
-  });
-});
-
-describe("an id of ours", () => {
-  it.each([
-    [idAt(7n), 7n],
-    [`urn:rundgang:event:${"9".repeat(18)}`, 999_999_999_999_999_999n],
-    [`urn:rundgang:event:${"9".repeat(19)}`, null],
-    ["urn:rundgang:event:", null],
-    ["urn:rundgang:event:1x", null],
-    ["x-urn:rundgang:event:1", null],
-    ["1", null],
-  ])("%s names the position %s", (id, position) => {
-    expect(positionOf(id)).toBe(position);
   });
 });
 

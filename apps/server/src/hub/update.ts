@@ -6,11 +6,11 @@ import { refuseRole } from "../policies/access.ts";
 import type { Actor } from "../policies/actor.ts";
 import { selectorsOf } from "../sessions/selectors.ts";
 import type { Audience } from "./event-kinds.ts";
+import { idAt, positionAt, type Position } from "./position.ts";
 
 /** An entry of the event log, ready to be sent. */
 export interface Update {
-  /** Position in the log: grows by commit. */
-  readonly position: bigint;
+  readonly position: Position;
   readonly id: string;
   readonly topics: readonly string[];
   /** Users who may get it; null when that takes a look at each actor. */
@@ -21,7 +21,8 @@ export interface Update {
   readonly frame: () => Buffer;
 }
 
-export type EventRow = Selectable<EventsTable>;
+/** A row of the log, with the epoch that its id names. */
+export type EventRow = Selectable<EventsTable> & { readonly epoch: string };
 
 /**
  * An event of ours. It goes by its absolute IRI (canonical) and its rooted form, beside the bare one among its alternates
@@ -46,21 +47,10 @@ export function foreignUpdate(row: EventRow): Update {
 }
 
 function common(row: EventRow): Pick<Update, "position" | "id" | "frame"> {
-  const position = BigInt(row.id);
-  const id = row.public_id ?? idAt(position);
+  const position = positionAt(row.tx, row.id);
+  const id = row.public_id ?? idAt(row.epoch, position);
   let frame: Buffer | null = null;
   return { position, id, frame: () => (frame ??= toFrame(id, row)) };
-}
-
-/** The public id of a position in the log. */
-export function idAt(position: bigint): string {
-  return `urn:rundgang:event:${position}`;
-}
-
-/** The position that one of our own ids names, or null. */
-export function positionOf(id: string): bigint | null {
-  const match = /^urn:rundgang:event:(\d{1,18})$/u.exec(id);
-  return match === null ? null : BigInt(match[1] ?? "0");
 }
 
 /** The update in the format of server-sent events (protocols §1.7): data is split at LF, CR and CRLF. */

@@ -1,9 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import type { Database } from "../db/open-database.ts";
-import type { Tables } from "../db/tables.ts";
+import { embeddedDatabase, type Database } from "../db/open-database.ts";
 import { until } from "../mail/testing/until.ts";
 import { openBoss, openQueue, put, workOff } from "./job-queue.ts";
 
@@ -11,9 +9,7 @@ import { openBoss, openQueue, put, workOff } from "./job-queue.ts";
 describe("the queue in the process", () => {
   let database: Database;
   beforeAll(async () => {
-    const pglite = await PGlite.create();
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-    database = { db, pglite, pool: null, close: () => db.destroy() };
+    database = embeddedDatabase(await PGlite.create());
   });
   afterAll(() => database.close());
 

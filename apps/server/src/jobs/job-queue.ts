@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { PgBoss, fromKysely, fromPglite, type Db } from "pg-boss";
 
 import { openPool, type Database, type Writer } from "../db/open-database.ts";
-import { listenOnPool } from "../hub/listen.ts";
+import { listenOnPool } from "../fan-out/listen-on-pool.ts";
 import { errorLine } from "../log/error-line.ts";
 import type { JobName } from "./jobs.ts";
 

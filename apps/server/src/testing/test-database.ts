@@ -5,12 +5,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
 import { Client } from "pg";
 
 import { extensions } from "../db/durable-folder.ts";
-import { openDatabase, type Database } from "../db/open-database.ts";
-import type { Tables } from "../db/tables.ts";
+import { embeddedDatabase, openDatabase, type Database } from "../db/open-database.ts";
 import { insertFixture } from "./fixture.ts";
 
 /** Whether tests run on a PostgreSQL server: the embedded engine has one transaction at a time, and its connections do not break. */
@@ -38,8 +36,7 @@ async function copyEmbedded(): Promise<Database> {
   const file = join(tmpdir(), `rundgang-test-${version}.tar`);
   if (!existsSync(file)) await dumpEmbedded(file);
   const pglite = await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(file)]) });
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, pglite, pool: null, close: () => db.destroy() };
+  return embeddedDatabase(pglite);
 }
 
 /** Written beside and renamed, so that another worker never reads half a file. */

@@ -5,7 +5,6 @@ import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { newestPosition } from "../../hub/event-log.ts";
-import { idAt } from "../../hub/update.ts";
 import { ok } from "../../http/reply.ts";
 
 /**
@@ -14,7 +13,7 @@ import { ok } from "../../http/reply.ts";
  */
 export const getSalesman = handle("getSalesman", async ({ id, actor, context }) => {
   if (id !== actor.id) return refuse("forbidden");
-  const newest = idAt(await newestPosition(context.database.db));
+  const { id: newest } = await newestPosition(context.database.db);
   const json = await readOneJson(context.database.db, salesmanJson, sql`users s where s.id = ${id}`);
   return json === null ? refuse("not_found") : ok(json, { "last-event-id": newest });
 });

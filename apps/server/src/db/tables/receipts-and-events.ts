@@ -16,6 +16,8 @@ export interface ReceiptsTable {
 }
 
 export interface EventsTable {
+  /** The transaction that wrote it; rows lie in the order of transactions, and within one in that of ids. */
+  tx: Generated<string>;
   id: Generated<string>;
   topic: string;
   alternates: string[];
@@ -28,7 +30,17 @@ export interface EventsTable {
   created_at: DefaultTimestamp;
 }
 
+/** One row: of the log as a whole. */
+export interface EventLogTable {
+  /** Another one after each restored backup. */
+  epoch: Generated<string>;
+  /** Up to here it was forgotten. */
+  pruned_tx: Generated<string>;
+  pruned_id: Generated<string>;
+}
+
 export interface ReceiptAndEventTables {
   receipts: ReceiptsTable;
   events: EventsTable;
+  event_log: EventLogTable;
 }

@@ -1,21 +1,12 @@
 import type { Pool } from "pg";
 
-import type { Database } from "../db/open-database.ts";
-
 const reconnectMs = 1000;
 
 /**
- * Calls `wake` whenever a transaction that notified `channel` has committed, in this process or another one.
- * A lost connection to PostgreSQL is made anew and wakes at once, for something may have been missed.
- * Answers how to stop; once that is done nothing wakes any more.
+ * Calls `wake` with what was told on `channel` by a transaction that has committed, in this process or another one, and with nothing
+ * where a connection was made: a lost one is made anew, and something may have been missed. Answers how to stop; once that is done
+ * nothing wakes any more.
  */
-export async function listen(database: Database, channel: string, wake: () => void): Promise<() => Promise<void>> {
-  if (database.pglite !== null) return database.pglite.listen(channel, wake);
-  if (database.pool === null) throw new Error("a database is either embedded or has a pool");
-  return listenOnPool(database.pool, channel, () => wake());
-}
-
-/** The same on connections to a server. `wake` gets what was told, and nothing where a connection was made. */
 export async function listenOnPool(pool: Pool, channel: string, wake: (told?: string) => void): Promise<() => Promise<void>> {
   let stopped = false;
   let giveBack: () => void;
