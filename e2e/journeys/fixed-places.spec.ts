@@ -59,7 +59,7 @@ for (const [width, height, words] of [
   });
 }
 
-test("on a phone a status bar stands above the bar only without a line, and 'Jetzt senden' answers there", async ({
+test("on a phone 'Offline seit' stands in the top panel without a line and moves nothing, and 'Jetzt senden' answers there", async ({
   page,
   door: _door,
 }) => {
@@ -67,8 +67,11 @@ test("on a phone a status bar stands above the bar only without a line, and 'Jet
   await signIn(page);
   await readyForOffline(page);
   await expect(page.getByText("Online", { exact: true })).toBeHidden();
+  const list = page.locator(".address-list-scroll");
+  const room = await list.boundingBox();
   await page.context().setOffline(true);
   await expect(page.getByText(/^Offline seit/u)).toBeVisible();
+  expect(await list.boundingBox()).toEqual(room);
   await page.getByRole("button", { name: /^Menü/u }).click();
   await page.getByRole("button", { name: "Nicht gesendete Vorgänge" }).click();
   await page.getByRole("button", { name: "Jetzt senden" }).click();

@@ -3,6 +3,7 @@ import { createHand } from "@rundgang/testkit";
 
 import { reachItem } from "../support/appointments.ts";
 import { axeFindings } from "../support/axe.ts";
+import { colleague } from "../support/colleague.ts";
 import { expect, test } from "../support/door.ts";
 import { lookAt } from "../support/hands/look.ts";
 import { beginOrder, choosePackage } from "../support/order.ts";
@@ -46,7 +47,7 @@ for (const [name, enlarge] of Object.entries(ways)) {
 for (const width of [390, 800]) {
   test(`texts at 200 %, ${width} px: nothing of the appointments and their dialogs is cut off or goes sideways`, async ({
     page,
-    door: _door,
+    door,
   }) => {
     const hand = createHand(page, 1);
     await hand.turn({ width, height: width === 390 ? 844 : 1280 });
@@ -58,12 +59,13 @@ for (const width of [390, 800]) {
     };
     const close = () => page.keyboard.press("Escape");
     await signIn(page);
-    await openFirstUnit(page);
+    const unitId = await openFirstUnit(page);
     await look("unit");
     await qualify(page, "Termin");
     await page.getByRole("button", { name: "Morgen gleiche Zeit" }).click();
     await look("new appointment");
-    await page.getByRole("button", { name: /^Datum und Uhrzeit/u }).click();
+    /* By a key, as it may have come to where the quick time stood. */
+    await page.getByRole("button", { name: /^Datum und Uhrzeit/u }).press("Enter");
     await look("day");
     await page.getByText("Weiter", { exact: true }).click();
     await look("time");
@@ -88,7 +90,21 @@ for (const width of [390, 800]) {
     await first.getByRole("button", { name: /^Termin löschen/u }).click();
     await look("delete");
     await close();
-    await (await reachItem(page, "Heine")).locator("[data-row-link]").click();
+    await (await reachItem(page, "Videoberatung")).locator("[data-row-link]").click();
+    await expect(page.getByRole("dialog", { name: "Den Video-Chat betreten" })).toBeVisible();
+    await look("a call's entry");
+    /* A consultation that has no room opens its card. */
+    const salesman = await colleague(door, "verkauf1");
+    const customer = { name: "Miriam Albertz", phone: "0171 3920042", mail: "m.albertz@example.org" };
+    await salesman.appoint({
+      beginnAt: new Date(Date.now() + 26 * 3_600_000).toISOString(),
+      betreff: "Kirchpfad 5",
+      type: "SCHEDULED_VIDEO_CALL",
+      data: { address: await salesman.addressOf(unitId), customer, comment: "Möchte den Tarif noch einmal sehen." },
+    });
+    await page.goto("/appointments");
+    await (await reachItem(page, "Miriam Albertz")).locator("[data-row-link]").click();
+    await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albertz" })).toBeVisible();
     await look("card");
     await page.getByRole("button", { name: "Termin schließen" }).click();
     await page.getByRole("button", { name: "Kalender", exact: true }).click();

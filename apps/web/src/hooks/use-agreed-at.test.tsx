@@ -21,7 +21,7 @@ afterEach(() => {
 function shown(visit: wire.Qualification): readonly string[] {
   const told: string[] = [];
   const data = {
-    appointments: createObservable({ appointments: [], calls: [], unsent: new Map() }),
+    appointments: createObservable({ isRead: true, appointments: [], calls: [], unsent: new Map() }),
     tellProblem: (code: string) => void told.push(code),
   } satisfies Pick<AppData, "appointments" | "tellProblem">;
   function Visit() {

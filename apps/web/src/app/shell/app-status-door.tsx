@@ -1,26 +1,13 @@
-import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { buttonClass, QueueIcon } from "@rundgang/ui";
-
-import { shownVersion } from "../app-version.ts";
 
 /* Fetched when it is opened; kept offline like every chunk. */
-const AppStatus = lazy(async () => ({ default: (await import("../../features/queue/app-status/app-status.tsx")).AppStatus }));
+const Sheet = lazy(async () => ({ default: (await import("./app-status-sheet.tsx")).AppStatusSheet }));
 
-/** The Gerätestatus with the way to the queue at its foot (A §2). Open as long as it is rendered. */
-export function AppStatusDoor({ onClose }: { readonly onClose: () => void }) {
+/** The Gerätestatus. Open as long as it is rendered. */
+export function AppStatusDoor(props: { readonly onClose: () => void }) {
   return (
     <Suspense fallback={null}>
-      <AppStatus
-        version={shownVersion}
-        onClose={onClose}
-        footer={
-          <Link to="/request-queue" className={buttonClass({ block: true })} onClick={onClose}>
-            <QueueIcon className="icon-sm" />
-            Nicht gesendete Vorgänge
-          </Link>
-        }
-      />
+      <Sheet {...props} />
     </Suspense>
   );
 }

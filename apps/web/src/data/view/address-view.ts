@@ -36,7 +36,9 @@ export interface AppointmentsView {
   /** Immediate calls that nobody has, the oldest first; none while off duty. */
   readonly calls: readonly wire.Appointment[];
   readonly unsent: UnsentMarks;
+  /** False before anything of them is read from the device: whoever has none is told apart. */
+  readonly isRead: boolean;
 }
 
 /** Before anything of them is read. */
-export const noAppointments: AppointmentsView = { appointments: [], calls: [], unsent: new Map() };
+export const noAppointments: AppointmentsView = { isRead: false, appointments: [], calls: [], unsent: new Map() };

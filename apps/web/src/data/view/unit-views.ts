@@ -158,6 +158,7 @@ export function createUnitViews(parts: ViewParts): UnitViews {
       local.map(({ change }) => change),
     );
     return {
+      isRead: true,
       appointments: shown.filter((one) => isAppointmentOf(one, me)),
       calls: onDuty.getSnapshot() ? shown.filter(isOpenCall).toSorted(byBegin) : [],
       unsent: unsentMarks(local, blocked.getSnapshot(), marksOf),

@@ -56,7 +56,10 @@ export function StatusBar() {
       ) : (
         <span>
           <OfflineIcon className="icon-sm" />
-          <strong>Offline seit {formatSince(since, now)}</strong>
+          <strong>
+            Offline seit {formatSince(since, now).replace(/ Uhr$/u, "")}
+            <span className="max-tablet:sr-only"> Uhr</span>
+          </strong>
         </span>
       )}
       <span>

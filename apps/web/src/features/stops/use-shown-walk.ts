@@ -1,5 +1,4 @@
 import type { Walk } from "../../data/stops/walk.ts";
-import { noAppointments } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
@@ -12,5 +11,5 @@ export function useShownWalk(walk: Walk): ShownWalk {
   useObservable(data.list);
   const read = useObservable(data.appointments);
   const now = Date.parse(useRealNow());
-  return shownWalk(walk, { rowOf: data.row, appointments: read === noAppointments ? null : read.appointments, now });
+  return shownWalk(walk, { rowOf: data.row, appointments: read.isRead ? read.appointments : null, now });
 }
