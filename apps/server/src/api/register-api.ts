@@ -69,6 +69,7 @@ import { ownSessionCalls } from "./sessions/calls.ts";
 import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
 import { territoryCalls } from "./territories/calls.ts";
+import { teamCalls } from "./teams/calls.ts";
 import { commentCalls } from "./unit_comments/calls.ts";
 import { resolverCalls } from "./external_api_resolver/calls.ts";
 import { fileCalls } from "./uploaded_files/calls.ts";
@@ -132,6 +133,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...appointmentCalls,
   ...territoryCalls,
   ...commentCalls,
+  ...teamCalls,
   ...fileCalls,
   ...resolverCalls,
   ...unitCalls,
