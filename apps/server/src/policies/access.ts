@@ -175,6 +175,11 @@ export const callAccess = {
   listTeamAppointments: readTeams,
   postTeam: administration,
   patchTeam: administration,
+  listProjects: office,
+  getProject: office,
+  postProject: administration,
+  patchProject: administration,
+  postProjectAddresses: administration,
   listAuditEntries: administration,
   getAuditEntry: administration,
 

@@ -234,6 +234,29 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   listTeamAppointments: [(who, made) => who.get(`${made.team}/termins`), 403, 403, 200],
   postTeam: [(who) => who.post("/api/teams", { uuid: v7(), name: `Team ${v7()}`, leads: [], members: [] }), 403, 403, 403, 201],
   patchTeam: [(who, made) => who.patch(made.team, { ended: false }), 403, 403, 403, 200],
+  listProjects: [(who) => who.get("/api/projects"), 403, 403, 200],
+  getProject: [(who) => who.get(`/api/projects/${ids.project}`), 403, 403, 200],
+  postProject: [
+    (who) =>
+      who.post("/api/projects", { uuid: v7(), name: `Ausbau ${v7()}`, settings: { phase: "NFB", paperOrderPossible: "JA" } }),
+    403,
+    403,
+    403,
+    201,
+  ],
+  patchProject: [(who) => who.patch(`/api/projects/${ids.project}`, { quota: null }), 403, 403, 403, 200],
+  postProjectAddresses: [
+    (who) =>
+      who.post("/api/project_addresses", {
+        uuid: v7(),
+        project: `/api/projects/${ids.project}`,
+        adresses: [`/api/adresses/${ids.westAddress}`],
+      }),
+    403,
+    403,
+    403,
+    201,
+  ],
   listAuditEntries: [(who) => who.get("/api/audit_entries"), 403, 403, 403, 200],
   getAuditEntry: [(who) => who.get(`/api/audit_entries/${v7()}`), 403, 403, 403, 404],
   listExtSales: [(who) => who.get(`/api/ext_sales?adresse=/api/adresses/${ids.westAddress}`), 403, 403, 200],

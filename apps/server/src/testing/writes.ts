@@ -188,6 +188,18 @@ export const writes: Record<
     ({ account }) => ({ uuid: randomUUID(), name: `Team ${randomUUID()}`, leads: [], members: [account] }),
   ],
   patchTeam: [({ team }) => team, ({ account }) => ({ leads: [], members: [account], ended: false })],
+  postProject: [
+    "/api/projects",
+    () => ({ uuid: randomUUID(), name: `Ausbau ${randomUUID()}`, settings: { phase: "NFB", paperOrderPossible: "JA" } }),
+  ],
+  patchProject: [
+    `/api/projects/${ids.project}`,
+    () => ({ settings: { phase: "NFB", paperOrderPossible: "JA", onlineBonus: { cents: 5000 } }, quota: null }),
+  ],
+  postProjectAddresses: [
+    "/api/project_addresses",
+    () => ({ uuid: randomUUID(), project: `/api/projects/${ids.project}`, adresses: [`/api/adresses/${ids.westAddress}`] }),
+  ],
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -218,6 +230,9 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postAccountPassword: "admin",
   postAccountSessionEnd: "admin",
   postHandover: "admin",
+  postProject: "admin",
+  patchProject: "admin",
+  postProjectAddresses: "admin",
   postTeam: "admin",
   patchTeam: "admin",
   confirmOfficeSession: "office",

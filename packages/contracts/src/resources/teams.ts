@@ -13,7 +13,8 @@ export const team = z.object({
   name: z.string(),
   leads: z.array(teamPerson),
   members: z.array(teamPerson),
-  territories: z.array(z.object({ "@id": iriOf("territories"), name: z.string(), units: z.int(), openUnits: z.int() })),
+  /** Without figures: a visit would make another version of the team (decision 061). */
+  territories: z.array(z.object({ "@id": iriOf("territories"), name: z.string() })),
   /** Nobody leads by it any more. */
   ended: z.boolean(),
   createdAt: instant,

@@ -10,19 +10,13 @@ const people = (lead: boolean): JsonSql =>
       where m.team_id = t.id and m.lead = ${sql.lit(lead)} order by lower(u.name), u.id) p`,
   );
 
-const units = (
-  which: JsonSql,
-) => sql`(select count(*)::int from address_territories at join units u on u.address_id = at.address_id
-  where at.territory_id = g.id and ${which})`;
-
 /** Team of the row `t`, with those in it and their territories of now. */
 export const teamJson = resource(wire.team, sql`t.id`, {
   name: sql`t.name`,
   leads: people(true),
   members: people(false),
   territories: listSql(
-    sql`json_build_object('@id', ${iriSql("territories", sql`g.id`)}, 'name', g.name,
-      'units', ${units(sql`true`)}, 'openUnits', ${units(sql`u.status = 'OPEN'`)})`,
+    sql`json_build_object('@id', ${iriSql("territories", sql`g.id`)}, 'name', g.name)`,
     sql`(select distinct g.id, g.name from team_members m join territory_members tm on tm.user_id = m.user_id
       join territories g on g.id = tm.territory_id where m.team_id = t.id order by g.name, g.id) g`,
   ),
