@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import { houseName } from "@rundgang/domain";
 import { BackIcon, Button, CloseIcon, ErrorIcon, IconButton, RetryIcon, Skeleton, StatePanel } from "@rundgang/ui";
 
@@ -20,7 +20,9 @@ export function AddressPanel() {
   const api = useApi();
   const navigate = useNavigate();
   const address = useQuery(oneAddress(api, uuid));
-  const said = useQuery(extSales(api, uuid));
+  const { person } = useRouteContext({ from: "__root__" });
+  const isOffice = wire.mayUse("back_office", person.roles);
+  const said = useQuery({ ...extSales(api, uuid), enabled: isOffice });
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => void navigate({ to: "/adressen", search: (before) => before }), [navigate]);
 
@@ -41,7 +43,7 @@ export function AddressPanel() {
 
   const problem = address.error ?? said.error;
   const { data } = address;
-  const isWhole = data !== undefined && said.data !== undefined;
+  const isWhole = data !== undefined && (said.data !== undefined || !isOffice);
   return (
     <section className="address-panel quiet-scroll" aria-label="Adresse">
       <header className="address-head">
@@ -88,7 +90,12 @@ export function AddressPanel() {
       {isWhole && (
         <ul className="address-units">
           {data.wohneinheiten.map((unit) => (
-            <UnitCard key={unit.uuid} address={data} unit={unit} said={said.data.filter((one) => one.unit === unit["@id"])} />
+            <UnitCard
+              key={unit.uuid}
+              address={data}
+              unit={unit}
+              said={said.data?.filter((one) => one.unit === unit["@id"]) ?? null}
+            />
           ))}
         </ul>
       )}
