@@ -23,6 +23,7 @@ const errorCodes = [
   "request_closed",
   "already_taken",
   "claimed",
+  "clash",
   "in_call",
   "call_over",
   "address_exists",

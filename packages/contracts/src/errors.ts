@@ -39,6 +39,7 @@ export const errorCatalogue = {
   request_closed: { status: 409, text: "Das wurde verworfen oder ersetzt und wird nicht mehr angenommen." },
   already_taken: { status: 409, text: "Das Gespräch wurde bereits angenommen." },
   claimed: { status: 409, text: "An diesem Auftrag arbeitet gerade jemand anders." },
+  clash: { status: 409, text: "Zu dieser Zeit hat die Person schon einen anderen Termin." },
   in_call: {
     status: 409,
     text: "Solange ein Gespräch verbunden ist, ist kein Remote-Auftrag möglich. Danach geht es von selbst weiter.",

@@ -34,7 +34,8 @@ type OfficeCollection =
   | "ext_sales"
   | "former_territory_writes"
   | "iban_views"
-  | "mails";
+  | "mails"
+  | "teams";
 
 export type Collection = (typeof collections)[number] | OfficeCollection;
 

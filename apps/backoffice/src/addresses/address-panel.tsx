@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import { houseName } from "@rundgang/domain";
 import { BackIcon, CloseIcon, IconButton, Skeleton } from "@rundgang/ui";
 
@@ -22,8 +22,10 @@ export function AddressPanel() {
   const api = useApi();
   const navigate = useNavigate();
   const address = useQuery(oneAddress(api, uuid));
-  const said = useQuery(extSales(api, uuid));
-  const former = useQuery(formerWrites(api, uuid));
+  const { person } = useRouteContext({ from: "__root__" });
+  const isOffice = wire.mayUse("back_office", person.roles);
+  const said = useQuery({ ...extSales(api, uuid), enabled: isOffice });
+  const former = useQuery({ ...formerWrites(api, uuid), enabled: isOffice });
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => void navigate({ to: "/adressen", search: (before) => before }), [navigate]);
 
@@ -44,7 +46,7 @@ export function AddressPanel() {
 
   const problem = address.error ?? said.error ?? former.error;
   const { data } = address;
-  const isWhole = data !== undefined && said.data !== undefined && former.data !== undefined;
+  const isWhole = data !== undefined && (!isOffice || (said.data !== undefined && former.data !== undefined));
   return (
     <section className="address-panel quiet-scroll" aria-label="Adresse">
       <header className="address-head">
@@ -82,7 +84,12 @@ export function AddressPanel() {
       {isWhole && (
         <ul className="address-units">
           {data.wohneinheiten.map((unit) => (
-            <UnitCard key={unit.uuid} address={data} unit={unit} said={said.data.filter((one) => one.unit === unit["@id"])} />
+            <UnitCard
+              key={unit.uuid}
+              address={data}
+              unit={unit}
+              said={said.data?.filter((one) => one.unit === unit["@id"]) ?? null}
+            />
           ))}
         </ul>
       )}

@@ -10,8 +10,8 @@ import { ExtSaleDialog } from "./ext-sale-dialog.tsx";
 type UnitCardProps = {
   readonly address: wire.Address;
   readonly unit: wire.Unit;
-  /** What was said of it about sales by others, the newest first. */
-  readonly said: readonly wire.ExtSale[];
+  /** What was said of it about sales by others, the newest first; null for who neither reads nor says it. */
+  readonly said: readonly wire.ExtSale[] | null;
 };
 
 /** A unit as the office sees it: what it is, what was last said at its door, and who has sold it elsewhere by whose word. */
@@ -31,7 +31,7 @@ export function UnitCard({ address, unit, said }: UnitCardProps) {
         <Chip level={level}>{word}</Chip>
       </div>
       {outcome !== "" && <p className="text-sm text-muted">{outcome}</p>}
-      {said.length > 0 && (
+      {said !== null && said.length > 0 && (
         <ol className="unit-said">
           {said.map((one) => (
             <li key={one.uuid}>
@@ -50,9 +50,11 @@ export function UnitCard({ address, unit, said }: UnitCardProps) {
         {unit.status === "SALE" ? (
           <span className="text-sm text-muted">von uns verkauft</span>
         ) : (
-          <Button level="plain" onClick={() => setAsked(true)}>
-            {isSoldElsewhere ? "Verkauf zurücknehmen …" : "Anderweitig verkauft …"}
-          </Button>
+          said !== null && (
+            <Button level="plain" onClick={() => setAsked(true)}>
+              {isSoldElsewhere ? "Verkauf zurücknehmen …" : "Anderweitig verkauft …"}
+            </Button>
+          )
         )}
       </div>
       {isAsked && <ExtSaleDialog address={address} unit={unit} sold={!isSoldElsewhere} onClose={() => setAsked(false)} />}

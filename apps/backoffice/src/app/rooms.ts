@@ -1,24 +1,34 @@
 import { FormIcon, HouseIcon, ListIcon, LockIcon, MailIcon, PersonIcon } from "@rundgang/ui";
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 
 /** What of a room is counted beside its name. */
 export type RoomCount = "orders" | "mails";
 
 interface Room {
-  readonly to: "/" | "/auftraege" | "/adressen" | "/mails" | "/nutzer" | "/protokoll";
+  readonly to: "/" | "/auftraege" | "/adressen" | "/mails" | "/nutzer" | "/teams" | "/projekte" | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
   /** The roles that it is for; without them it is for everybody of the back office. */
   readonly roles?: readonly wire.Role[];
+  /** Whether it is for who leads a team as well. */
+  readonly leads?: true;
   readonly count?: RoomCount;
 }
 
 /** The rooms of the back office, in the order of the side bar. A room is an entry here and one in the router. */
-export const rooms: readonly Room[] = [
+const rooms: readonly Room[] = [
   { to: "/", label: "Übersicht", icon: ListIcon },
-  { to: "/auftraege", label: "Aufträge", icon: FormIcon, count: "orders" },
-  { to: "/adressen", label: "Adressen", icon: HouseIcon },
+  { to: "/auftraege", label: "Aufträge", icon: FormIcon, leads: true, count: "orders" },
+  { to: "/adressen", label: "Adressen", icon: HouseIcon, leads: true },
   { to: "/mails", label: "Mails", icon: MailIcon, count: "mails" },
+  { to: "/projekte", label: "Ausbaugebiete", icon: HouseIcon },
   { to: "/nutzer", label: "Nutzer", icon: PersonIcon, roles: ["ROLE_ADMIN"] },
+  { to: "/teams", label: "Teams", icon: PersonIcon, leads: true },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
+
+/** The rooms for somebody with these roles. */
+export function roomsFor(roles: readonly wire.Role[]): readonly Room[] {
+  if (!wire.mayUse("back_office", roles)) return rooms.filter(({ leads }) => leads === true);
+  return rooms.filter((room) => room.roles === undefined || room.roles.some((role) => roles.includes(role)));
+}

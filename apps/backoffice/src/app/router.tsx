@@ -1,10 +1,12 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 
+import { wire } from "@rundgang/contracts";
 import { readAccountSearch } from "../accounts/account-search.ts";
 import { readAddressSearch } from "../addresses/address-search.ts";
 import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
 import type { Person } from "../session/office-session.ts";
+import { readTeamSearch } from "../teams/team-search.ts";
 import { readAuditSearch } from "../audit/audit-search.ts";
 import { NoPage } from "./no-page.tsx";
 import { Shell } from "./shell.tsx";
@@ -20,6 +22,10 @@ const root = createRootRouteWithContext<RouterContext>()({ component: Shell, not
 const start = createRoute({
   getParentRoute: () => root,
   path: "/",
+  beforeLoad: ({ context }) => {
+    /* Whoever leads a team has no desk. */
+    if (context.person.roles.length > 0 && !wire.mayUse("back_office", context.person.roles)) throw redirect({ to: "/teams" });
+  },
   component: lazyRouteComponent(() => import("../overview/overview-page.tsx"), "OverviewPage"),
 });
 
@@ -27,14 +33,14 @@ const orders = createRoute({
   getParentRoute: () => root,
   path: "/auftraege",
   validateSearch: readOrderSearch,
-  component: lazyRouteComponent(later, "OrdersPage"),
+  component: lazyRouteComponent(later, "OrdersForRole"),
 });
 
 const order = createRoute({
   getParentRoute: () => root,
   path: "/auftraege/$uuid",
   validateSearch: readOrderSearch,
-  component: lazyRouteComponent(later, "OrderPage"),
+  component: lazyRouteComponent(later, "OrderForRole"),
 });
 
 const addresses = createRoute({
@@ -63,6 +69,32 @@ const account = createRoute({
   component: lazyRouteComponent(later, "AccountPanel"),
 });
 
+const teams = createRoute({
+  getParentRoute: () => root,
+  path: "/teams",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "TeamsPage"),
+});
+
+const team = createRoute({
+  getParentRoute: () => teams,
+  path: "$uuid",
+  component: lazyRouteComponent(later, "TeamPanel"),
+});
+
+const projects = createRoute({
+  getParentRoute: () => root,
+  path: "/projekte",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "ProjectsPage"),
+});
+
+const project = createRoute({
+  getParentRoute: () => projects,
+  path: "$uuid",
+  component: lazyRouteComponent(later, "ProjectPanel"),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/protokoll",
@@ -83,6 +115,8 @@ const tree = root.addChildren([
   order,
   addresses.addChildren([address]),
   accounts.addChildren([account]),
+  teams.addChildren([team]),
+  projects.addChildren([project]),
   mails,
   audit,
 ]);

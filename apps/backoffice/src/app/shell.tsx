@@ -5,7 +5,7 @@ import { wire } from "@rundgang/contracts";
 
 import { mailCounts } from "../mails/count-query.ts";
 import { orderCounts } from "../orders/queries.ts";
-import { rooms, type RoomCount } from "./rooms.ts";
+import { roomsFor, type RoomCount } from "./rooms.ts";
 import { useApi, useSession } from "../session/session-context.tsx";
 
 /** What stands around every page: the side bar with the rooms and who works here. */
@@ -29,8 +29,9 @@ function SideBar() {
   const session = useSession();
   const { person } = useRouteContext({ from: "__root__" });
   const api = useApi();
-  const orders = useQuery(orderCounts(api)).data;
-  const mails = useQuery(mailCounts(api)).data;
+  const isOffice = wire.mayUse("back_office", person.roles);
+  const orders = useQuery({ ...orderCounts(api), enabled: isOffice }).data;
+  const mails = useQuery({ ...mailCounts(api), enabled: isOffice }).data;
   const counted: Readonly<Record<RoomCount, number>> = {
     orders: orders?.["to_check"] ?? 0,
     mails: (mails?.["returned"] ?? 0) + (mails?.["refused"] ?? 0),
@@ -44,21 +45,19 @@ function SideBar() {
         </span>
       </p>
       <ul>
-        {rooms
-          .filter(({ roles }) => roles === undefined || roles.some((role) => person.roles.includes(role)))
-          .map(({ to, label, icon: Icon, count }) => (
-            <li key={to}>
-              <Link to={to} className="side-link" activeOptions={{ exact: to === "/", includeSearch: false }}>
-                <Icon />
-                <span className="grow">{label}</span>
-                {count !== undefined && counted[count] > 0 && (
-                  <span className="side-count numbers">
-                    {counted[count]} <span className="sr-only">{countWords[count]}</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
+        {roomsFor(person.roles).map(({ to, label, icon: Icon, count }) => (
+          <li key={to}>
+            <Link to={to} className="side-link" activeOptions={{ exact: to === "/", includeSearch: false }}>
+              <Icon />
+              <span className="grow">{label}</span>
+              {count !== undefined && counted[count] > 0 && (
+                <span className="side-count numbers">
+                  {counted[count]} <span className="sr-only">{countWords[count]}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
       </ul>
       <div className="side-person">
         <span className="initials" aria-hidden="true">
@@ -80,7 +79,7 @@ function SideBar() {
 
 function titleOf(roles: readonly wire.Role[]): string {
   return roles
-    .filter((role) => wire.mayUse("back_office", [role]))
+    .filter((role) => wire.mayEnterOffice([role]))
     .map((role) => wire.roleEntries[role].title)
     .join(", ");
 }

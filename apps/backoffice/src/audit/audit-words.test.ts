@@ -29,6 +29,12 @@ it.each<[Told, string]>([
   [told("ext_sales", "insert", { sold: true }), "hat als anderweitig verkauft gemeldet"],
   [told("ext_sales", "insert", { sold: false }), "hat den anderweitigen Verkauf zurückgenommen"],
   [told("carriers", "delete"), "hat entfernt"],
+  [told("teams", "insert", { name: "Team West" }), "hat angelegt"],
+  [told("teams", "update", { name: "Team Ost" }), "hat geändert"],
+  [told("teams", "update", { ended_at: "2026-12-04" }), "hat beendet"],
+  [told("teams", "update", {}, { ended_at: "2026-12-04" }), "hat wieder begonnen"],
+  [told("team_members", "insert", { lead: true }), "hat aufgenommen"],
+  [told("team_members", "delete", {}, { lead: true }), "hat herausgenommen"],
 ])("%j is told in words", (entry, verb) => {
   expect(auditVerb(entry)).toBe(verb);
 });

@@ -5,6 +5,8 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   users: "Nutzer",
   territories: "Gebiete",
   territory_members: "Zuteilungen",
+  teams: "Teams",
+  team_members: "Teammitglieder",
   providers: "Provider",
   carriers: "Bisherige Anbieter",
   projects: "Ausbaugebiete",
@@ -39,6 +41,11 @@ export function auditVerb(entry: Told): string {
       return plain.update;
     case "territory_members":
       return { insert: "hat zugeteilt", update: "hat geändert", delete: "hat weggenommen" }[action];
+    case "teams":
+      if (action !== "update" || !("ended_at" in entry.after || "ended_at" in entry.before)) return plain[action];
+      return "ended_at" in after ? "hat beendet" : "hat wieder begonnen";
+    case "team_members":
+      return { insert: "hat aufgenommen", update: "hat geändert", delete: "hat herausgenommen" }[action];
     case "territories":
       return action === "update" && "geometry" in after ? "hat neu gezeichnet" : plain[action];
     case "order_forms":
@@ -71,6 +78,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   note: "Notiz",
   reason: "Grund",
   sold: "verkauft",
+  lead: "Leitung",
+  ended_at: "beendet",
   data: "Inhalt",
   slides: "Folien",
 };

@@ -59,6 +59,7 @@ import { orderFormCalls } from "./order_forms/calls.ts";
 import { registerBlankPapers } from "./order_forms/send-blank-paper.ts";
 import { passwordChangeCalls } from "./password_changes/calls.ts";
 import { pingCalls } from "./pings/calls.ts";
+import { projectAddressCalls } from "./project_addresses/calls.ts";
 import { projectCalls } from "./projects/calls.ts";
 import { presentationDeckCalls } from "./presentation_decks/calls.ts";
 import { registerPresentationImages } from "./presentation_images/send-presentation-image.ts";
@@ -69,6 +70,7 @@ import { sessionCalls } from "./session/calls.ts";
 import { ownSessionCalls } from "./sessions/calls.ts";
 import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
+import { teamCalls } from "./teams/calls.ts";
 import { territoryCalls } from "./territories/calls.ts";
 import { commentCalls } from "./unit_comments/calls.ts";
 import { resolverCalls } from "./external_api_resolver/calls.ts";
@@ -124,6 +126,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...passwordChangeCalls,
   ...pingCalls,
   ...presentationDeckCalls,
+  ...projectAddressCalls,
   ...projectCalls,
   ...providerCalls,
   ...rescueKeyCalls,
@@ -132,6 +135,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...ownSessionCalls,
   ...systemReportingCalls,
   ...appointmentCalls,
+  ...teamCalls,
   ...territoryCalls,
   ...commentCalls,
   ...fileCalls,

@@ -36,6 +36,8 @@ import * as viewsAndResends from "./migrations/033-views-and-resends.ts";
 import * as rightsAtTheirTime from "./migrations/034-rights-at-their-time.ts";
 import * as audit from "./migrations/035-audit.ts";
 import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
+import * as teams from "./migrations/037-teams.ts";
+import * as projectQuota from "./migrations/038-project-quota.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -74,6 +76,8 @@ const migrations: Record<string, Migration> = {
   "034-rights-at-their-time": rightsAtTheirTime,
   "035-audit": audit,
   "046-log-without-a-lock": logWithoutALock,
+  "037-teams": teams,
+  "038-project-quota": projectQuota,
 };
 
 /** A newer version of this program has worked on the database. */

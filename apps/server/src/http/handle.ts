@@ -136,7 +136,7 @@ async function answer<C extends Call>(
  */
 function authorOf({ method, path }: Call, { actor }: FastifyRequest): Author | null {
   if (actor === null || actor === undefined || method === "GET") return null;
-  if (!wire.mayUse("back_office", actor.roles) && path !== calls.changePassword.path) return null;
+  if (!wire.mayEnterOffice(actor.roles) && path !== calls.changePassword.path) return null;
   return { userId: actor.id, name: actor.name, source: "web", request: `${method} ${path}` };
 }
 

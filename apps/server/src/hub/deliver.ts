@@ -22,8 +22,8 @@ export async function deliver(
   if (streams.length === 0) return;
   const updates = await toUpdates(db, rows, publicUrl);
   const byUser = Map.groupBy(streams, (stream) => stream.holder.userId);
-  const candidates = updates.map(({ users }) =>
-    users === null ? streams : [...users].flatMap((user) => byUser.get(user) ?? []),
+  const candidates = updates.map(({ users, leads }) =>
+    users === null ? streams : [...new Set([...users, ...leads])].flatMap((user) => byUser.get(user) ?? []),
   );
   const sessions = new Set(candidates.flat().map((stream) => stream.holder.sessionId));
   const actors = await loadActors(db, [...sessions]);

@@ -5,7 +5,8 @@ import { standsSql } from "../db/visits.ts";
 import { ownersOf, readersOfEveryAddress } from "../policies/own-address.ts";
 import { readersOfCallToAction } from "../policies/read-call-to-action.ts";
 import { callAccess, type Access } from "../policies/access.ts";
-import { readersOfAppointment } from "../policies/use-appointment.ts";
+import { leadsOf } from "../policies/lead-team.ts";
+import { leadsOfAppointment, readersOfAppointment } from "../policies/use-appointment.ts";
 import type { Reader } from "../db/open-database.ts";
 import { readRows } from "../db/read-rows.ts";
 
@@ -16,6 +17,8 @@ interface Kind {
   readonly access: Access;
   /** Users (`user_id`) whom that GET answers the whole resource `r.id`; null for everyone with access. */
   readonly readers: RawBuilder<unknown> | null;
+  /** Users (`user_id`) who are answered the same as leads of a team, in their sessions of the back office alone (decision 104). */
+  readonly leads?: RawBuilder<unknown>;
   /** The address that the resource belongs to, where its territories see it. */
   readonly address: RawBuilder<unknown> | null;
 }
@@ -30,9 +33,19 @@ const readersOf = (addressId: RawBuilder<unknown>) => sql`${ownersOf(addressId)}
 
 /** An event goes to whom GET answers the whole resource, for each kind by the rule of its GET (rights-of-events.integration.test.ts). */
 export const eventKinds: Record<EventType, Kind> = {
-  Wohneinheit: { access: callAccess.getUnit, readers: readersOf(ofUnit), address: ofUnit },
-  Adresse: { access: callAccess.getAddress, readers: readersOf(sql`r.id`), address: sql`r.id` },
-  UnitComment: { access: callAccess.getComment, readers: ownersOf(ofComment), address: ofComment },
+  Wohneinheit: { access: callAccess.getUnit, readers: readersOf(ofUnit), leads: leadsOf(ownersOf(ofUnit)), address: ofUnit },
+  Adresse: {
+    access: callAccess.getAddress,
+    readers: readersOf(sql`r.id`),
+    leads: leadsOf(ownersOf(sql`r.id`)),
+    address: sql`r.id`,
+  },
+  UnitComment: {
+    access: callAccess.getComment,
+    readers: ownersOf(ofComment),
+    leads: leadsOf(ownersOf(ofComment)),
+    address: ofComment,
+  },
   AdressQualifikation: {
     access: callAccess.getQualification,
     /* One that was taken back: nobody else sees it. */
@@ -40,11 +53,14 @@ export const eventKinds: Record<EventType, Kind> = {
       select * from (${ownersOf(ofVisit)}) owners
         where exists (select from qualifications where id = r.id and ${standsSql})
       union select q.user_id from qualifications q where q.id = r.id`,
+    leads: sql`select * from (${leadsOf(ownersOf(ofVisit))}) leads
+      where exists (select from qualifications where id = r.id and ${standsSql})`,
     address: ofVisit,
   },
   Termin: {
     access: callAccess.getAppointment,
     readers: readersOfAppointment(sql`r.id`),
+    leads: leadsOfAppointment(sql`r.id`),
     address: null,
   },
   AuftragStatus: {
@@ -52,6 +68,7 @@ export const eventKinds: Record<EventType, Kind> = {
     readers: sql`
       select o.user_id from order_statuses s join orders o on o.id = s.order_id where s.id = r.id
       union select b.id from users b where b.roles && ${wire.rolesOf("back_office")}::text[]`,
+    leads: leadsOf(sql`select o.user_id from order_statuses s join orders o on o.id = s.order_id where s.id = r.id`),
     address: null,
   },
   CustomerBroadcast: {
@@ -85,6 +102,8 @@ export interface Audience {
   readonly access: Access;
   /** Null: everyone with access. */
   readonly users: ReadonlySet<string> | null;
+  /** Who gets them as the lead of a team, where his session is one of the back office. */
+  readonly leads: ReadonlySet<string>;
   readonly territories: readonly string[];
 }
 
@@ -96,36 +115,43 @@ export async function audiencesOf(db: Reader, resources: readonly EventResource[
   const found = new Map<string, Audience>();
   const byType = Map.groupBy(resources, (resource) => resource.type);
   for (const [type, members] of byType) {
-    const { access, readers, address } = eventKinds[type];
-    if (readers === null) for (const one of members) found.set(keyOf(one), { access, users: null, territories: [] });
+    const { access, readers, leads = nobody, address } = eventKinds[type];
+    if (readers === null)
+      for (const one of members) found.set(keyOf(one), { access, users: null, leads: new Set(), territories: [] });
     else
-      for (const row of await readAudiences(db, members, readers, address))
+      for (const row of await readAudiences(db, members, { readers, leads, address }))
         found.set(keyOf({ type, id: row.id }), audienceOf(access, row));
   }
   return found;
 }
 
+const nobody = sql`select id as user_id from users where false`;
+
 interface Row {
   readonly id: string;
   readonly users: (string | null)[];
+  readonly leads: string[];
   readonly territories: string[];
 }
 
 async function readAudiences(
   db: Reader,
   members: readonly EventResource[],
-  readers: RawBuilder<unknown>,
-  address: RawBuilder<unknown> | null,
+  {
+    readers,
+    leads,
+    address,
+  }: Pick<Kind, "address"> & { readonly readers: RawBuilder<unknown>; readonly leads: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const ids = `{${[...new Set(members.map((member) => member.id))].join(",")}}`;
   const territories =
     address === null
       ? sql`array[]::uuid[]`
       : sql`array(select territory_id from address_territories where address_id = ${address})`;
-  const columns = sql<Row>`r.id::text as id, array(${readers})::text[] as users, ${territories}::text[] as territories`;
+  const columns = sql<Row>`r.id::text as id, array(${readers})::text[] as users, array(${leads})::text[] as leads, ${territories}::text[] as territories`;
   return readRows(db, columns, sql`unnest(${ids}::uuid[]) as r(id)`);
 }
 
-function audienceOf(access: Access, { users, territories }: Row): Audience {
-  return { access, users: new Set(users.filter((id) => id !== null)), territories };
+function audienceOf(access: Access, { users, leads, territories }: Row): Audience {
+  return { access, users: new Set(users.filter((id) => id !== null)), leads: new Set(leads), territories };
 }

@@ -26,6 +26,8 @@ const actor = (id: string, more: Partial<Actor> = {}): Actor => ({
   roles: ["ROLE_SALESMAN"],
   territoryIds: ["west"],
   shapes: ["west"],
+  ledUserIds: [],
+  ledTerritoryIds: [],
   sessionId: "s",
   passwordAt: null,
   ...more,

@@ -15,6 +15,8 @@ export interface Update {
   readonly topics: readonly string[];
   /** Users who may get it; null when that takes a look at each actor. */
   readonly users: ReadonlySet<string> | null;
+  /** Users who may get it beside them, as leads of a team. */
+  readonly leads: ReadonlySet<string>;
   /** Whether this person gets it by the rights of this moment. */
   readonly isFor: (actor: Actor) => boolean;
   /** Serialised with the first use, written to every connection as the same buffer. */
@@ -29,13 +31,16 @@ export type EventRow = Selectable<EventsTable> & { readonly epoch: string };
  * (`termins/{uuid}`, as A §7 subscribes), and by its audience's territories and users.
  */
 export function ownUpdate(row: EventRow, audience: Audience, publicUrl: string): Update {
-  const { access, users, territories } = audience;
+  const { access, users, leads, territories } = audience;
+  /* Whoever leads somebody leads himself: none are named in a session of the app at the door. */
+  const isForLead = ({ id, ledUserIds }: Actor) => ledUserIds.length > 0 && leads.has(id);
   const topics = [`${publicUrl}${row.topic}`, row.topic, row.topic.slice("/api/".length)];
   return {
     ...common(row),
     topics: [...topics, ...territories.map(territoryTopic), ...[...(users ?? [])].map(userTopic)],
     users,
-    isFor: (actor) => (users?.has(actor.id) ?? true) && refuseRole(access, actor) === null,
+    leads,
+    isFor: (actor) => ((users?.has(actor.id) ?? true) || isForLead(actor)) && refuseRole(access, actor) === null,
   };
 }
 
@@ -43,7 +48,7 @@ export function ownUpdate(row: EventRow, audience: Audience, publicUrl: string):
 export function foreignUpdate(row: EventRow): Update {
   const topics = [row.topic, ...row.alternates];
   const isFor = (actor: Actor) => !row.private || selectorsOf(actor).some((selector) => topics.includes(selector));
-  return { ...common(row), topics, users: null, isFor };
+  return { ...common(row), topics, users: null, leads: new Set(), isFor };
 }
 
 function common(row: EventRow): Pick<Update, "position" | "id" | "frame"> {

@@ -48,6 +48,11 @@ const office = row("none", "none", "none", "all", "all");
 /** Accounts, and the audit log. */
 const administration = row("none", "none", "none", "none", "all");
 
+/** What the administration does anywhere, and a lead in his own team. */
+const ofTeam = row("none", "none", "own", "none", "all");
+/** Teams: the back office reads who works with whom. */
+const readTeams = row("none", "none", "own", "all", "all");
+
 type Public = { [Name in CallName]: (typeof calls)[Name] extends { readonly public: true } ? Name : never }[CallName];
 
 /**
@@ -165,8 +170,18 @@ export const callAccess = {
   patchAccount: administration,
   postAccountPassword: administration,
   postAccountSessionEnd: administration,
-  getOpenWork: administration,
-  postHandover: administration,
+  getOpenWork: ofTeam,
+  postHandover: ofTeam,
+  listTeams: readTeams,
+  getTeam: readTeams,
+  listTeamAppointments: readTeams,
+  postTeam: administration,
+  patchTeam: administration,
+  listProjects: office,
+  getProject: office,
+  postProject: administration,
+  patchProject: administration,
+  postProjectAddresses: administration,
   listAuditEntries: administration,
   getAuditEntry: administration,
 

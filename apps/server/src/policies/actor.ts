@@ -9,6 +9,12 @@ export interface Actor {
   readonly territoryIds: readonly string[];
   /** The same in the shapes of now (`territoryText`). */
   readonly shapes: readonly string[];
+  /**
+   * Whom he leads, himself among them, and in which territories they work. Empty in the app at the door, where a lead has his own alone: what is the
+   * team's is for his session of the back office (decision 104).
+   */
+  readonly ledUserIds: readonly string[];
+  readonly ledTerritoryIds: readonly string[];
   /** The family of refresh tokens that this session hangs on. */
   readonly sessionId: string;
   /** When the password was given that the token at hand was made for; null for a token of a refresh. */

@@ -4,9 +4,11 @@ import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "./actor.ts";
 import type { Reader } from "../db/open-database.ts";
 import { readRows } from "../db/read-rows.ts";
+import { ledUsers } from "./lead-team.ts";
 import { worksOnOrders } from "./read-papers.ts";
 
-export type AddressAccess = "own" | "foreign";
+/** Own; of the team that one leads, which is read whole and not written to; or another's. */
+export type AddressAccess = "own" | "team" | "foreign";
 
 /**
  * Whether the address `a` of the statement is the actor's own: in one of the actor's territories, created by the actor, or
@@ -20,6 +22,20 @@ export function ownAddress(actor: Actor): RawBuilder<boolean> {
     or exists (
       select 1 from appointments given
       where given.address_id = a.id and given.user_id = ${actor.id}::uuid and given.created_by is distinct from ${actor.id}::uuid
+    )
+  )`;
+}
+
+/** Whether the address `a` is somebody's own whom the actor leads, by the same rule. */
+function teamAddress(actor: Actor): RawBuilder<boolean> {
+  if (actor.ledUserIds.length === 0) return sql<boolean>`false`;
+  const territories = sql`${`{${actor.ledTerritoryIds.join(",")}}`}::uuid[]`;
+  return sql<boolean>`(
+    exists (select 1 from address_territories theirs where theirs.address_id = a.id and theirs.territory_id = any(${territories}))
+    or coalesce(a.created_by = any(${ledUsers(actor)}), false)
+    or exists (
+      select 1 from appointments given
+      where given.address_id = a.id and given.user_id = any(${ledUsers(actor)}) and given.created_by is distinct from given.user_id
     )
   )`;
 }
@@ -38,11 +54,11 @@ export function ownersOf(addressId: RawBuilder<unknown>): RawBuilder<unknown> {
 export const isSeenWhole = sql<boolean>`a.whole`;
 
 /**
- * Whether the actor reads the address `a` whole: his own, and each one for those who work on every order (decision 096). Whether somebody may
- * write there is asked of `addressAccess` and `unitAccess` alone.
+ * Whether the actor reads the address `a` whole: his own, his team's where he leads one (decision 104), and each one for those who work on every
+ * order (decision 096). Whether somebody may write there is asked of `writeAccess` and `unitWriteAccess` alone.
  */
 function seesWhole(actor: Actor): RawBuilder<boolean> {
-  return worksOnOrders(actor) ? sql<boolean>`true` : ownAddress(actor);
+  return worksOnOrders(actor) ? sql<boolean>`true` : sql<boolean>`(${ownAddress(actor)} or ${teamAddress(actor)})`;
 }
 
 /** Ids of the users (`user_id`) who read it whole without its being their own. */
@@ -62,7 +78,7 @@ export function seenUnit(actor: Actor, unitId: string): RawBuilder<unknown> {
   return sql`${seenAddresses(actor, itsAddress)} join units u on u.address_id = a.id and u.id = ${unitId}`;
 }
 
-/** Own or foreign; null when there is no such address. */
+/** Own, the team's or foreign; null when there is no such address. */
 export async function addressAccess(db: Reader, actor: Actor, addressId: string): Promise<AddressAccess | null> {
   return accessOf(db, actor, sql`addresses a where a.id = ${addressId}`);
 }
@@ -73,7 +89,12 @@ export async function unitAccess(db: Reader, actor: Actor, unitId: string): Prom
 }
 
 async function accessOf(db: Reader, actor: Actor, from: RawBuilder<unknown>): Promise<AddressAccess | null> {
-  const [row] = await readRows(db, sql<{ own: boolean }>`${ownAddress(actor)} as own`, from);
-  if (row === undefined) return null;
-  return row.own ? "own" : "foreign";
+  const [row] = await readRows(
+    db,
+    sql<{
+      access: AddressAccess;
+    }>`case when ${ownAddress(actor)} then 'own' when ${teamAddress(actor)} then 'team' else 'foreign' end as access`,
+    from,
+  );
+  return row?.access ?? null;
 }

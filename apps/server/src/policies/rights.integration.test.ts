@@ -3,6 +3,8 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 
+import { addAccount } from "../testing/add-account.ts";
+import { addTeam, inOffice } from "../testing/add-team.ts";
 import { askPurge } from "../testing/ask-purge.ts";
 import {
   addressBody,
@@ -38,6 +40,8 @@ interface Made {
   readonly calendarFeed: string;
   readonly contact: string;
   readonly session: string;
+  /** Her team, with a lead. */
+  readonly team: string;
   readonly order: MadeOrder;
   /** What is asked of her devices. */
   readonly purge: { readonly id: string; readonly request: string };
@@ -225,6 +229,34 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     403,
     201,
   ],
+  listTeams: [(who) => who.get("/api/teams"), 403, 403, 200],
+  getTeam: [(who, made) => who.get(made.team), 403, 403, 200],
+  listTeamAppointments: [(who, made) => who.get(`${made.team}/termins`), 403, 403, 200],
+  postTeam: [(who) => who.post("/api/teams", { uuid: v7(), name: `Team ${v7()}`, leads: [], members: [] }), 403, 403, 403, 201],
+  patchTeam: [(who, made) => who.patch(made.team, { ended: false }), 403, 403, 403, 200],
+  listProjects: [(who) => who.get("/api/projects"), 403, 403, 200],
+  getProject: [(who) => who.get(`/api/projects/${ids.project}`), 403, 403, 200],
+  postProject: [
+    (who) =>
+      who.post("/api/projects", { uuid: v7(), name: `Ausbau ${v7()}`, settings: { phase: "NFB", paperOrderPossible: "JA" } }),
+    403,
+    403,
+    403,
+    201,
+  ],
+  patchProject: [(who) => who.patch(`/api/projects/${ids.project}`, { quota: null }), 403, 403, 403, 200],
+  postProjectAddresses: [
+    (who) =>
+      who.post("/api/project_addresses", {
+        uuid: v7(),
+        project: `/api/projects/${ids.project}`,
+        adresses: [`/api/adresses/${ids.westAddress}`],
+      }),
+    403,
+    403,
+    403,
+    201,
+  ],
   listAuditEntries: [(who) => who.get("/api/audit_entries"), 403, 403, 403, 200],
   getAuditEntry: [(who) => who.get(`/api/audit_entries/${v7()}`), 403, 403, 403, 404],
   listExtSales: [(who) => who.get(`/api/ext_sales?adresse=/api/adresses/${ids.westAddress}`), 403, 403, 200],
@@ -286,6 +318,27 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   postCustomerWithdrawal: [(who) => who.post("/api/customer_order/withdrawals", { uuid: v7() }), 401, 401, 401],
 };
 
+/**
+ * What the lead of Anna's team gets in his session of the back office, where it is another answer than that of a colleague from elsewhere (decision
+ * 104): no call of hers that writes, but a hand-over within the team.
+ */
+const ofLead: Partial<Record<Asked, number>> = {
+  getQualification: 200,
+  getComment: 200,
+  getAppointment: 200,
+  getOrder: 200,
+  getOrderStatus: 200,
+  listTeams: 200,
+  getTeam: 200,
+  listTeamAppointments: 200,
+  getOpenWork: 200,
+  /* Of him who is to hand over, nobody is in the team. */
+  postHandover: 403,
+};
+
+/** Whoever leads nobody, as at the door, has no team to read; the list of none is there. */
+const ofTeamless: Partial<Record<Asked, number>> = { listTeams: 200, getTeam: 404, listTeamAppointments: 404 };
+
 describe("rights", () => {
   let server: TestServer;
   let made: Made;
@@ -342,7 +395,9 @@ describe("rights", () => {
     await anna.post("/api/calendar_feeds", calendarFeed);
     await anna.post("/api/contacts", contact);
     const { body: sessions } = await anna.get("/api/sessions");
+    const leadId = await addAccount(server, "lead", "ROLE_TEAM_LEAD");
     made = {
+      team: `/api/teams/${await addTeam(server, [leadId], [ids.anna])}`,
       session: z.array(wire.session).parse(sessions["hydra:member"])[0]?.["@id"] ?? "",
       qualification: `/api/adress_qualifikations/${qualification.uuid}`,
       comment: `/api/unit_comments/${comment.uuid}`,
@@ -352,6 +407,8 @@ describe("rights", () => {
       order: await makeOrder(anna),
       purge: await askPurge(server, ids.anna),
     };
+    people["lead"] = await inOffice(server, "lead");
+    people["lead at the door"] = await server.as("lead");
   });
 
   /** Somebody of that role, without a territory. */
@@ -394,6 +451,15 @@ describe("rights", () => {
     expect((await question(server.stranger, made)).status).toBe(401);
   });
 
+  it.each(Object.keys(matrix) as Asked[])(
+    "%s answers the lead of its owner's team in the back office, and as anybody's at the door",
+    async (name) => {
+      const [question, , foreign] = matrix[name];
+      const statuses = [await ask("lead", question), await ask("lead at the door", question)];
+      expect(statuses).toEqual([ofLead[name] ?? foreign, ofTeamless[name] ?? foreign]);
+    },
+  );
+
   /* The table of access, asked of the running server. Whoever has no territory and made nothing has nothing of his own. */
   const walks = Object.keys(matrix).flatMap((name) => wire.roles.map((role) => [name as Asked, role] as const));
   it.each(walks)("%s answers %s as the table of access says", async (name, role) => {
@@ -409,7 +475,8 @@ describe("rights", () => {
     if (rights === "customer") return { status: 401 };
     const refusal = refuseRole(rights, { roles: [role] });
     const ofOffice = role === "ROLE_ADMIN" ? admin : office;
-    const shared = wire.mayUse("back_office", [role]) ? ofOffice : foreign;
+    const teamless = role === "ROLE_TEAM_LEAD" ? ofTeamless[name] : undefined;
+    const shared = wire.mayUse("back_office", [role]) ? ofOffice : (teamless ?? foreign);
     const status = refusal !== null ? 403 : rights[role] === "all" && !wire.mayUse("back_office", [role]) ? own : shared;
     return { status, ...(status === 403 && { isWrongApp: refusal?.code === "wrong_app" }) };
   }

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import { refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "./actor.ts";
+import { ledUsers, leadsOf } from "./lead-team.ts";
 import type { Reader } from "../db/open-database.ts";
 import { readRows } from "../db/read-rows.ts";
 
@@ -47,10 +48,18 @@ export function isListedFor({ id }: Actor): RawBuilder<boolean> {
   return sql<boolean>`(t.user_id = ${id}::uuid or (${mayTake}))`;
 }
 
+/** Users (`user_id`) who lead whose appointment it is, or who made it. */
+export function leadsOfAppointment(appointmentId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return leadsOf(sql`select unnest(array[t.user_id, t.created_by]) as user_id from appointments t where t.id = ${appointmentId}`);
+}
+
 /** Whether somebody may read an appointment (3-decisions "Field work"); null when there is none. */
-export async function mayReadAppointment(db: Reader, { id }: Actor, appointmentId: string): Promise<boolean | null> {
+export async function mayReadAppointment(db: Reader, actor: Actor, appointmentId: string): Promise<boolean | null> {
+  const { id } = actor;
   const reads = sql<{ reads: boolean }>`
     t.user_id is not distinct from ${id}::uuid or t.created_by is not distinct from ${id}::uuid
+      or t.handed_from is not distinct from ${id}::uuid
+      or coalesce(t.user_id = any(${ledUsers(actor)}) or t.created_by = any(${ledUsers(actor)}), false)
       or (${concernsDuty} and ${onDutySql(id)}) as reads`;
   const [row] = await readRows(db, reads, sql`appointments t where t.id = ${appointmentId}`);
   return row?.reads ?? null;
@@ -59,7 +68,7 @@ export async function mayReadAppointment(db: Reader, { id }: Actor, appointmentI
 /** The same rule from the other side: users (`user_id`) who may read the appointment with that id. */
 export function readersOfAppointment(appointmentId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select unnest(array[t.user_id, t.created_by]) as user_id from appointments t where t.id = ${appointmentId}
+    select unnest(array[t.user_id, t.created_by, t.handed_from]) as user_id from appointments t where t.id = ${appointmentId}
     union select d.id from appointments t join users d on d.last_ping_at > ${dutySince}
       where t.id = ${appointmentId} and ${concernsDuty}`;
 }

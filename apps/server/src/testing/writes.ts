@@ -24,6 +24,7 @@ import { confirmationOf, exchangeLink, placeRemoteOrder } from "./customer-kit.t
 import { ids, password, unitOf } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 import { addAccount } from "./add-account.ts";
+import { addTeam } from "./add-team.ts";
 import type { TestServer } from "./test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
@@ -45,6 +46,8 @@ export interface Made {
   readonly consultation: string;
   /** Somebody's that the administration changes. */
   readonly account: string;
+  /** Somebody's team of nobody. */
+  readonly team: string;
   /** What is asked of Anna's devices: a request to be given up. */
   readonly purge: { readonly id: string; readonly request: string };
 }
@@ -180,6 +183,23 @@ export const writes: Record<
       disable: false,
     }),
   ],
+  postTeam: [
+    "/api/teams",
+    ({ account }) => ({ uuid: randomUUID(), name: `Team ${randomUUID()}`, leads: [], members: [account] }),
+  ],
+  patchTeam: [({ team }) => team, ({ account }) => ({ leads: [], members: [account], ended: false })],
+  postProject: [
+    "/api/projects",
+    () => ({ uuid: randomUUID(), name: `Ausbau ${randomUUID()}`, settings: { phase: "NFB", paperOrderPossible: "JA" } }),
+  ],
+  patchProject: [
+    `/api/projects/${ids.project}`,
+    () => ({ settings: { phase: "NFB", paperOrderPossible: "JA", onlineBonus: { cents: 5000 } }, quota: null }),
+  ],
+  postProjectAddresses: [
+    "/api/project_addresses",
+    () => ({ uuid: randomUUID(), project: `/api/projects/${ids.project}`, adresses: [`/api/adresses/${ids.westAddress}`] }),
+  ],
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -210,6 +230,11 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postAccountPassword: "admin",
   postAccountSessionEnd: "admin",
   postHandover: "admin",
+  postProject: "admin",
+  patchProject: "admin",
+  postProjectAddresses: "admin",
+  postTeam: "admin",
+  patchTeam: "admin",
   confirmOfficeSession: "office",
 };
 
@@ -245,6 +270,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     consultation: String(consultation["url"]).split("#")[1] ?? "",
     session: other?.["@id"] ?? "",
     account: `/api/accounts/${await addAccount(server, "clara", "ROLE_CONSULTANT")}`,
+    team: `/api/teams/${await addTeam(server, [], [])}`,
     purge: await askPurge(server, ids.anna),
     order,
     remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },

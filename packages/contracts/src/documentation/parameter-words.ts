@@ -42,6 +42,7 @@ export const parameterWords: Readonly<Record<ParameterName, string>> = {
   entityId: "Nur Änderungen dieses einen: uuid, bei Stammdaten Nummer oder Name",
   "source[]": "Wodurch geändert wurde: web, command oder database",
   "role[]": "Nur Konten mit einer dieser Rollen, der Name wiederholt sich: ROLE_SALESMAN, ROLE_ADMIN …",
+  ended: "Nur beendete (true) oder bestehende (false) Teams",
   disabled: "Nur gesperrte (true) oder offene (false) Konten",
   "mitarbeiter[]": "Nur was diese Personen geändert haben: uuid oder IRI",
   "at[after]": "Zeit ab einschließlich: Tag, Berliner Zeit oder Zeitpunkt nach ISO 8601",

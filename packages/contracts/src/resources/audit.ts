@@ -11,6 +11,8 @@ export const auditEntity = z.enum([
   "users",
   "territories",
   "territory_members",
+  "teams",
+  "team_members",
   "providers",
   "carriers",
   "projects",

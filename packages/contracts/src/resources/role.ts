@@ -31,6 +31,11 @@ export function rolesOf(app: App): readonly Role[] {
   return roles.filter((one) => roleEntries[one].app === app);
 }
 
+/** Whether somebody signs in to the back office: those whom it is for, and who leads a team, for what is the team's (decision 104). */
+export function mayEnterOffice(given: readonly string[]): boolean {
+  return mayUse("back_office", given) || given.includes("ROLE_TEAM_LEAD");
+}
+
 /** Whether one of these roles, as they stand in a token or in the database, may use the app. */
 export function mayUse(app: App, given: readonly string[]): boolean {
   return rolesOf(app).some((one) => given.includes(one));

@@ -8,7 +8,7 @@ import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { unitAccess } from "../../policies/own-address.ts";
 
-/** GET /api/adress_qualifikations/{id}: at an own address, or one's own; one that was taken back, one's own alone. */
+/** GET /api/adress_qualifikations/{id}: at an own address or the team's, or one's own; one that was taken back, one's own alone. */
 export const getQualification = handle("getQualification", async ({ id, actor, context }) => {
   const { db } = context.database;
   const row = await db
@@ -18,7 +18,7 @@ export const getQualification = handle("getQualification", async ({ id, actor, c
     .executeTakeFirst();
   if (row === undefined) return refuse("not_found");
   if (row.user_id !== actor.id && !row.stands) return refuse("not_found");
-  if (row.user_id !== actor.id && (await unitAccess(db, actor, row.unit_id)) !== "own") return refuse("forbidden");
+  if (row.user_id !== actor.id && (await unitAccess(db, actor, row.unit_id)) === "foreign") return refuse("forbidden");
   const json = await readOneJson(db, qualificationJson, sql`qualifications q where q.id = ${id}`);
   return json === null ? refuse("not_found") : ok(json);
 });

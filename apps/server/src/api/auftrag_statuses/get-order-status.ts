@@ -5,9 +5,9 @@ import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
-import { mayReadPaper } from "../../policies/read-papers.ts";
+import { mayReadOrder } from "../../policies/read-papers.ts";
 
-/** GET /api/auftrag_statuses/{id}: for whose order it is, and the back office. */
+/** GET /api/auftrag_statuses/{id}: for whose order it is, who leads him, and the back office. */
 export const getOrderStatus = handle("getOrderStatus", async ({ id, actor, context }) => {
   const { db } = context.database;
   const owner = await db
@@ -17,7 +17,7 @@ export const getOrderStatus = handle("getOrderStatus", async ({ id, actor, conte
     .where("order_statuses.id", "=", id)
     .executeTakeFirst();
   if (owner === undefined) return refuse("not_found");
-  if (!mayReadPaper(actor, owner.user_id)) return refuse("forbidden");
+  if (!mayReadOrder(actor, owner.user_id)) return refuse("forbidden");
   const json = await readOneJson(db, orderStatusJson, sql`order_statuses s where s.id = ${id}`);
   return json === null ? refuse("not_found") : ok(json);
 });

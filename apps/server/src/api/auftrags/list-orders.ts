@@ -10,7 +10,7 @@ import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { readPage } from "../../http/paging.ts";
 import { parseProps, selectProps } from "../../http/select-props.ts";
-import { asReadBy } from "../../policies/read-accounts.ts";
+import { orderAsReadBy } from "../../policies/read-accounts.ts";
 import { orderFilter } from "./order-filter.ts";
 
 /**
@@ -33,7 +33,7 @@ export const listOrders = handle("listOrders", async (input) => {
     }>`(${props === null ? orderJson : orderPartJson(props)})::text as json, o.user_id as owner`,
     sql`(select * from orders o where ${where} order by ${order} limit ${page.size} offset ${page.offset}) o order by ${order}`,
   );
-  const members = rows.map(({ json, owner }) => asReadBy(actor, owner, new JsonText<Member>(json)));
+  const members = rows.map(({ json, owner }) => orderAsReadBy(actor, owner, new JsonText<Member>(json)));
   const total = await countRows(db, sql`orders o where ${where}`);
   return okList(input, props?.some(isNested) === true ? members.map((one) => cut(one, props)) : members, { page, total });
 });

@@ -9,13 +9,14 @@ import { momentOf } from "../../http/query-moment.ts";
 import { providerOf } from "../../http/query-provider.ts";
 import { refuseParameter } from "../../http/read-query.ts";
 import type { Actor } from "../../policies/actor.ts";
+import { ledUsers } from "../../policies/lead-team.ts";
 import { worksOnOrders } from "../../policies/read-papers.ts";
 
 type Condition = RawBuilder<unknown>;
 type Asked = AskedOf<typeof calls.listOrders>;
 
 /**
- * The filters of GET /api/auftrags as a condition on `o`. One's own orders, all of them for the back office. What cannot match anything is
+ * The filters of GET /api/auftrags as a condition on `o`. One's own orders, the team's for who leads it, all of them for the back office. What cannot match anything is
  * false; a view or a day that does not exist is refused, for the list would be taken for another one.
  */
 export function orderFilter(actor: Actor, query: Asked): Condition | Refusal {
@@ -43,7 +44,9 @@ export function orderFilter(actor: Actor, query: Asked): Condition | Refusal {
 
 /** Which orders of the row `o` somebody sees. */
 export function seenOrders(actor: Actor): Condition {
-  return worksOnOrders(actor) ? sql`true` : sql`o.user_id = ${actor.id}::uuid`;
+  if (worksOnOrders(actor)) return sql`true`;
+  const own = sql`o.user_id = ${actor.id}::uuid`;
+  return actor.ledUserIds.length === 0 ? own : sql`(${own} or o.user_id = any(${ledUsers(actor)}))`;
 }
 
 function given<Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] {

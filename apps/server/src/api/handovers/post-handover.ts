@@ -1,11 +1,13 @@
 import { idOfIri } from "@rundgang/contracts";
 
-import { handOver } from "../../application/account/hand-over.ts";
-import { isRefusal } from "../../errors.ts";
+import { handOver, type HandOver } from "../../application/account/hand-over.ts";
+import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { stored } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
+import type { Actor } from "../../policies/actor.ts";
 import { refuseStalePassword } from "../../policies/fresh-password.ts";
+import { refuseOutsideTeam } from "../../policies/lead-team.ts";
 
 /** POST /api/handovers: what is open of one person goes to another, in one step or not at all. */
 export const postHandover = handle("postHandover", async (input) => {
@@ -21,8 +23,17 @@ export const postHandover = handle("postHandover", async (input) => {
     appointments: appointments === "open" ? appointments : appointments.map(idOfIri),
     disable,
   };
+  const refusal = refuseOfLead(actor, wanted);
+  if (refusal !== null) return refusal;
   return createOnce(input, async (tx) => {
     const moved = await handOver(tx, wanted, { actorId: actor.id, now });
     return isRefusal(moved) ? moved : stored({ "@type": "Handover", from, to, ...moved } as const);
   });
 });
+
+/** A lead hands over within his team, and locks nobody; the administration does it for anybody. */
+function refuseOfLead(actor: Actor, { from, to, disable }: HandOver): Refusal | null {
+  if (actor.roles.includes("ROLE_ADMIN")) return null;
+  if (disable) return refuse("forbidden", { "hydra:description": "Ein Konto sperrt nur, wer die Rolle Verwaltung hat." });
+  return refuseOutsideTeam(actor, [from, to]);
+}

@@ -11,8 +11,7 @@ import { signIn } from "../../sessions/sign-in.ts";
 
 const door = {
   longestMs: officeSessionMs,
-  refuse: ({ roles }: { readonly roles: readonly string[] }) =>
-    wire.mayUse("back_office", roles) ? null : refuse("not_back_office"),
+  refuse: ({ roles }: { readonly roles: readonly string[] }) => (wire.mayEnterOffice(roles) ? null : refuse("not_back_office")),
 };
 
 /** POST /api/office_sessions: an access token, and beside it the refresh token as a cookie (decision 094). Refusals: not_back_office, those of `signIn`. */

@@ -26,7 +26,7 @@ export const renewOfficeSession = handle("renewOfficeSession", async ({ headers,
     return over(refuse(refreshed.outcome === "revoked" ? "session_revoked" : "session_expired"));
   const owner = await findOwner(db, { id: refreshed.userId });
   if (owner === null) return over(refuse("session_revoked"));
-  if (!wire.mayUse("back_office", owner.roles)) return over(refuse("not_back_office"));
+  if (!wire.mayEnterOffice(owner.roles)) return over(refuse("not_back_office"));
   const mint = { keys: context.keys, now, ttl: context.config.accessTtl };
   const { token } = await issueTokens(mint, owner, { ...refreshed, byPassword: false });
   return ok({ token }, { "set-cookie": officeCookie(refreshed.refreshToken, secure) });

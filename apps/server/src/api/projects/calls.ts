@@ -1,4 +1,8 @@
 import { getProjectSettings } from "./get-project-settings.ts";
+import { getProject } from "./get-project.ts";
+import { listProjects } from "./list-projects.ts";
+import { patchProject } from "./patch-project.ts";
+import { postProject } from "./post-project.ts";
 
 /** The calls of /api/projects. */
-export const projectCalls = { getProjectSettings };
+export const projectCalls = { getProject, getProjectSettings, listProjects, patchProject, postProject };

@@ -14,21 +14,32 @@ import { refuseBy } from "../../http/validate-body.ts";
 import { recordedAt } from "../../http/recorded-at.ts";
 import { patchOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
+import { leads } from "../../policies/lead-team.ts";
 import { isOwnAppointment } from "../../policies/use-appointment.ts";
 import { checkPlace, refuseSold } from "./appointment-place.ts";
+import { handAppointmentOver } from "./hand-appointment-over.ts";
 
 type Row = Selectable<AppointmentsTable>;
 type Body = Input<typeof calls.patchAppointment>["body"];
 
-/** PATCH /api/termins/{id}: done, another time, more data; or accepting one that nobody has. */
+/** PATCH /api/termins/{id}: done, another time, more data; accepting one that nobody has; or, by a team lead, giving it to somebody else. */
 export const patchAppointment = handle("patchAppointment", async (input) =>
   patchOnce(input, async (tx) => {
     const { id, actor, body } = input;
     const row = await tx.selectFrom("appointments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     if (row === undefined) return refuse("not_found");
+    const taker = handedTo(actor, row, body);
+    if (taker !== null) return handAppointmentOver(tx, actor, row, { to: taker, body });
     return mayPatch(actor, row, body) ?? change(tx, input, row);
   }),
 );
+
+/** To whom a lead gives an appointment of his team; null where nobody is handed anything. */
+function handedTo(actor: Actor, row: Row, body: Body): string | null {
+  if (body.mitarbeiter === undefined || row.user_id === null) return null;
+  const to = idOfIri(body.mitarbeiter);
+  return to !== row.user_id && leads(actor, row.user_id) ? to : null;
+}
 
 /** Accepting is a compare-and-set: the row is locked, and only an appointment without an owner can be taken, for oneself. */
 function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {

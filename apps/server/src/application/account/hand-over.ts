@@ -50,7 +50,8 @@ export async function handOver(
   return { territories, appointments, endedSessions: changed?.endedSessions ?? 0 };
 }
 
-function whyNoTaker({ name, roles, disabled }: Person): string | null {
+/** Why somebody cannot take work at a door; null where he can. */
+export function whyNoTaker({ name, roles, disabled }: Person): string | null {
   if (disabled) return `Das Konto von ${name} ist gesperrt und kann nichts übernehmen.`;
   return wire.mayUse("field", roles) ? null : `${name} arbeitet nicht im Vertrieb und kann nichts übernehmen.`;
 }
@@ -79,7 +80,7 @@ async function moveAppointments(tx: Writer, { from, to, appointments }: HandOver
   if (appointments.length === 0) return 0;
   const open = tx
     .updateTable("appointments")
-    .set({ user_id: to, updated_at: now })
+    .set({ user_id: to, handed_from: from, updated_at: now })
     .where("user_id", "=", from)
     .where("done", "=", false);
   const asked = appointments === "open" ? null : [...new Set(appointments)];

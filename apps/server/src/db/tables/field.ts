@@ -169,6 +169,8 @@ export interface AppointmentsTable {
   moved_from: ColumnType<Date[], string | undefined, string>;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_by: string | null;
+  /** Who had it before it was handed over: his device hears that it is gone. */
+  handed_from: Default<string | null>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }

@@ -46,6 +46,7 @@ interface ProjectsTable {
   id: string;
   name: string;
   settings: Json;
+  quota: NullableJson;
 }
 
 /** Settings of a project, version by version, made by the database with each change. */

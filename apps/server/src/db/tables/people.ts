@@ -117,7 +117,33 @@ interface CalendarFeedsTable {
   revoked_at: NullableTimestamp;
 }
 
+interface TeamsTable {
+  id: string;
+  name: string;
+  ended_at: NullableTimestamp;
+  created_at: DefaultTimestamp;
+}
+
+/** Who is in a team now; each row that ends is kept in `past_team_members` by the database. */
+interface TeamMembersTable {
+  team_id: string;
+  user_id: string;
+  lead: boolean;
+  since: DefaultTimestamp;
+}
+
+interface PastTeamMembersTable {
+  team_id: string;
+  user_id: string;
+  lead: boolean;
+  since: Timestamp;
+  until: Timestamp;
+}
+
 export interface PeopleTables {
+  teams: TeamsTable;
+  team_members: TeamMembersTable;
+  past_team_members: PastTeamMembersTable;
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
   data_keys: DataKeysTable;

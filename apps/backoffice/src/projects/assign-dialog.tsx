@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { calls, type wire } from "@rundgang/contracts";
+import { Button, Dialog, formatNumber, SelectField, showToast } from "@rundgang/ui";
+import { v7 } from "uuid";
+
+import { RefusalNote } from "../order/refusal-note.tsx";
+import { useApi } from "../session/session-context.tsx";
+import { everyProject, refreshProjects } from "./queries.ts";
+
+type AssignDialogProps = { readonly project: wire.Project; readonly onClose: () => void };
+
+const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch einmal; doppelt zugeordnet wird nichts.";
+
+/** Gives all addresses of a territory to a project, from those that they have. Every address has one, so every territory stands with some. */
+export function AssignDialog({ project, onClose }: AssignDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const others = useQuery(everyProject(api));
+  const [territory, setTerritory] = useState("");
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sent = useRef({ uuid: v7(), text: "" });
+  const options = (others.data ?? [])
+    .filter(({ uuid }) => uuid !== project.uuid)
+    .flatMap(({ name, territories }) =>
+      territories.map((one) => ({
+        value: one["@id"],
+        label: `${one.name} (${formatNumber(one.addresses)} Adressen, bisher ${name})`,
+      })),
+    );
+
+  const send = async () => {
+    setTried(true);
+    if (busy || territory === "") return;
+    /* The same again is the same request; what was changed is another one. */
+    if (sent.current.text !== territory) sent.current = { uuid: v7(), text: territory };
+    setBusy(true);
+    const body = { uuid: sent.current.uuid, project: project["@id"], territory };
+    const answer = await api.request(calls.postProjectAddresses, { body });
+    setBusy(false);
+    refreshProjects(queries);
+    if (answer.type !== "ok") {
+      setRefusal(answer.type === "refused" ? answer.text : unanswered);
+      return;
+    }
+    showToast({ about: "project", level: "positive", title: `${formatNumber(answer.value.addresses)} Adressen zugeordnet` });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title="Gebiet zuordnen"
+      about={project.name}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button level="primary" busy={busy} onClick={() => void send()}>
+            Zuordnen
+          </Button>
+        </>
+      }
+    >
+      <div className="account-form">
+        <SelectField
+          label="Gebiet"
+          required
+          value={territory}
+          onChange={setTerritory}
+          placeholder={others.isPending ? "Lade Daten …" : "Bitte wählen"}
+          options={options}
+          error={isTried && territory === "" ? "Bitte wähle ein Gebiet." : undefined}
+        />
+        <p className="text-sm text-muted">
+          Alle Adressen des Gebiets gehören danach zu diesem Ausbaugebiet. Aufträge, die dort schon erfasst sind, behalten ihre
+          Einstellungen.
+        </p>
+        <RefusalNote text={refusal ?? others.error?.message ?? null} />
+      </div>
+    </Dialog>
+  );
+}

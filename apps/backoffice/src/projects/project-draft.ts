@@ -1,0 +1,83 @@
+import type { wire } from "@rundgang/contracts";
+
+/** What stands in the fields of a project, as it was typed. */
+export interface ProjectDraft {
+  readonly name: string;
+  readonly phase: string;
+  readonly paper: wire.Project["settings"]["paperOrderPossible"];
+  /** Euros; "" for none. */
+  readonly bonus: string;
+  /** Per cent; "" for no quota. */
+  readonly share: string;
+  readonly base: wire.Quota["base"];
+  /** `2026-12-04`; null where none is chosen. */
+  readonly until: string | null;
+}
+
+/** What is wrong at which field; German. */
+export type ProjectFaults = Readonly<Partial<Record<"name" | "bonus" | "share" | "until", string>>>;
+
+/** A project as it stands in the fields. */
+export function draftOfProject({ name, settings, quota }: Pick<wire.Project, "name" | "settings" | "quota">): ProjectDraft {
+  const cents = settings.onlineBonus?.cents;
+  return {
+    name,
+    phase: settings.phase,
+    paper: settings.paperOrderPossible,
+    bonus: cents === undefined ? "" : (cents / 100).toFixed(2).replace(".", ","),
+    share: quota === null ? "" : String(quota.share).replace(".", ","),
+    base: quota?.base ?? "units",
+    until: quota?.until ?? null,
+  };
+}
+
+/** What a new project begins with. */
+export const emptyDraft: ProjectDraft = {
+  name: "",
+  phase: "NFB",
+  paper: "NUROFFLINE",
+  bonus: "",
+  share: "",
+  base: "units",
+  until: null,
+};
+
+/** What stands in the way of saving it. */
+export function faultsOfProject({ name, bonus, share, until }: ProjectDraft): ProjectFaults {
+  const cents = centsOf(bonus);
+  const per = numberOf(share);
+  return {
+    ...(name.trim() === "" && { name: "Bitte gib dem Ausbaugebiet einen Namen." }),
+    ...(bonus.trim() !== "" &&
+      (cents === null || cents < 1 || cents > 100_000) && {
+        bonus: "Der Online-Bonus liegt über 0 € und höchstens bei 1.000 €.",
+      }),
+    ...(share.trim() !== "" &&
+      (per === null || per <= 0 || per > 100) && { share: "Die Quote liegt über 0 % und höchstens bei 100 %." }),
+    ...(share.trim() !== "" && until === null && { until: "Bitte wähle, bis wann die Quote gilt." }),
+  };
+}
+
+/** The settings that the fields say. */
+export function settingsOfDraft({ phase, paper, bonus }: ProjectDraft): wire.Project["settings"] {
+  const cents = bonus.trim() === "" ? null : centsOf(bonus);
+  return { phase, paperOrderPossible: paper, ...(cents !== null && { onlineBonus: { cents } }) };
+}
+
+/** The quota that the fields say; null for none. */
+export function quotaOfDraft({ share, base, until }: ProjectDraft): wire.Quota | null {
+  const per = share.trim() === "" ? null : numberOf(share);
+  return per === null || until === null ? null : { share: per, base, until };
+}
+
+function centsOf(euros: string): number | null {
+  const value = numberOf(euros);
+  return value === null ? null : Math.round(value * 100);
+}
+
+/** "1.234,5" and "1234.5" are the same number. */
+function numberOf(text: string): number | null {
+  const plain = text.trim().replaceAll(/[\s€%]/gu, "");
+  const english = plain.includes(",") ? plain.replaceAll(".", "").replace(",", ".") : plain;
+  return /^\d{1,9}(?:\.\d{1,4})?$/u.test(english) ? Number(english) : null;
+}

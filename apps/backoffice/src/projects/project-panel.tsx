@@ -1,0 +1,209 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { calls, dateOf, type wire } from "@rundgang/contracts";
+import {
+  BackIcon,
+  Button,
+  CloseIcon,
+  ErrorIcon,
+  formatDateTime,
+  formatNumber,
+  IconButton,
+  RetryIcon,
+  showToast,
+  Skeleton,
+  StatePanel,
+  useNow,
+} from "@rundgang/ui";
+
+import { isTyping } from "../app/is-typing.ts";
+import { RefusalNote } from "../order/refusal-note.tsx";
+import { useApi } from "../session/session-context.tsx";
+import { AssignDialog } from "./assign-dialog.tsx";
+import { draftOfProject, faultsOfProject, quotaOfDraft, settingsOfDraft } from "./project-draft.ts";
+import { ProjectForm } from "./project-form.tsx";
+import { quotaText, settingsText } from "./project-words.ts";
+import { oneProject, refreshProjects } from "./queries.ts";
+
+/** Wide enough for both, as the stylesheet has it. */
+const besideList = "(width >= 64em)";
+const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.";
+
+/** /projekte/{uuid}: settings, quota, territories and versions of a project, beside the list; below 1024 px in its place. */
+export function ProjectPanel() {
+  const { uuid } = useParams({ from: "/projekte/$uuid" });
+  const { person } = useRouteContext({ from: "__root__" });
+  const api = useApi();
+  const navigate = useNavigate();
+  const asked = useQuery(oneProject(api, uuid));
+  const [isAssigning, setAssigning] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useCallback(() => void navigate({ to: "/projekte", search: (before) => before }), [navigate]);
+
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
+      close();
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [close]);
+
+  /* Where the panel takes the list's place the focus comes along, and it goes back to the row from which it came. */
+  useEffect(() => {
+    if (!matchMedia(besideList).matches) heading.current?.focus();
+    return () => document.querySelector<HTMLElement>('.addresses-list tr[tabindex="0"]')?.focus();
+  }, []);
+
+  const { data } = asked;
+  return (
+    <section className="address-panel quiet-scroll" aria-label="Ausbaugebiet">
+      <header className="address-head">
+        <IconButton label="Zur Liste" icon={<BackIcon />} className="address-back" onClick={close} />
+        <div className="min-w-0 grow">
+          <h2 ref={heading} tabIndex={-1} className="truncate">
+            {data?.project.name ?? "Ausbaugebiet"}
+          </h2>
+          {data !== undefined && (
+            <p className="truncate text-muted">
+              {formatNumber(data.project.addresses)} Adressen, {formatNumber(data.project.units)} WE
+            </p>
+          )}
+        </div>
+        <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
+      </header>
+      {asked.isError && (
+        <StatePanel
+          live="alert"
+          level="danger"
+          icon={<ErrorIcon />}
+          title="Das Ausbaugebiet konnte nicht geladen werden"
+          action={
+            <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void asked.refetch()}>
+              Erneut laden
+            </Button>
+          }
+        >
+          {asked.error.message}
+        </StatePanel>
+      )}
+      {asked.isPending && (
+        <output className="address-units" aria-label="Lade Daten">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </output>
+      )}
+      {data !== undefined && (
+        <>
+          {person.roles.includes("ROLE_ADMIN") ? (
+            <ProjectSettings key={data.version} project={data.project} version={data.version} />
+          ) : (
+            <div className="account-part">
+              <h3>Einstellungen</h3>
+              <p>{settingsText(data.project.settings)}</p>
+              <p>Quote: {quotaText(data.project.quota)}</p>
+            </div>
+          )}
+          <div className="account-part">
+            <h3>Gebiete</h3>
+            {data.project.territories.length === 0 && <p className="text-muted">Noch keine Adresse in einem Gebiet.</p>}
+            <ul className="account-lines">
+              {data.project.territories.map((one) => (
+                <li key={one["@id"]}>
+                  <b>{one.name}</b>
+                  <span className="text-sm text-muted">
+                    {formatNumber(one.addresses)} Adressen, {formatNumber(one.units)} WE
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {person.roles.includes("ROLE_ADMIN") && (
+              <div className="account-buttons">
+                <Button onClick={() => setAssigning(true)}>Gebiet zuordnen …</Button>
+              </div>
+            )}
+            {isAssigning && <AssignDialog project={data.project} onClose={() => setAssigning(false)} />}
+          </div>
+          <div className="account-part">
+            <h3>Versionen der Einstellungen</h3>
+            <ol className="account-lines">
+              {data.project.versions.map(({ since, settings }, place) => (
+                <li key={since ?? "first"}>
+                  <b>
+                    {data.project.versions.length - place}: {settingsText(settings)}
+                  </b>
+                  <span className="text-sm text-muted">{since === null ? "von Anfang an" : `seit ${formatDateTime(since)}`}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ProjectSettings({ project, version }: { readonly project: wire.Project; readonly version: string }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const now = useNow();
+  const before = draftOfProject(project);
+  const [draft, setDraft] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const faults = faultsOfProject(draft);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
+
+  const send = async () => {
+    setTried(true);
+    if (busy || Object.keys(faults).length > 0) return;
+    const settings = settingsOfDraft(draft);
+    const quota = quotaOfDraft(draft);
+    const body = {
+      ...(draft.name.trim() !== project.name && { name: draft.name.trim() }),
+      ...(JSON.stringify(settings) !== JSON.stringify(settingsOfDraft(before)) && { settings }),
+      ...(JSON.stringify(quota) !== JSON.stringify(project.quota) && { quota }),
+    };
+    setBusy(true);
+    const answer = await api.request(calls.patchProject, {
+      params: { id: project.uuid },
+      headers: { "If-Match": version },
+      body,
+    });
+    setBusy(false);
+    setRefusal(answer.type === "ok" ? null : answer.type === "refused" ? answer.text : unanswered);
+    if (answer.type === "ok") {
+      refreshProjects(queries);
+      showToast({ about: "project", level: "positive", title: `${answer.value.name}: gespeichert` });
+    }
+  };
+
+  return (
+    <div className="account-part">
+      <ProjectForm draft={draft} faults={isTried ? faults : {}} onChange={setDraft} today={dateOf(now)} />
+      <RefusalNote text={refusal} />
+      {isChanged && (
+        <>
+          <p className="text-sm text-muted">Gilt für Aufträge, die ab dem Speichern erfasst werden.</p>
+          <div className="account-buttons">
+            <Button level="primary" busy={busy} onClick={() => void send()}>
+              Speichern
+            </Button>
+            <Button
+              disabled={busy}
+              onClick={() => {
+                setRefusal(null);
+                setDraft(before);
+                refreshProjects(queries);
+              }}
+            >
+              Verwerfen
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

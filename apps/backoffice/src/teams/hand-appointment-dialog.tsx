@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { calls, idOfIri, iri, type wire } from "@rundgang/contracts";
+import { Button, Dialog, formatUpcoming, SelectField, showToast, useNow } from "@rundgang/ui";
+
+import { RefusalNote } from "../order/refusal-note.tsx";
+import { useApi } from "../session/session-context.tsx";
+import { refreshTeams } from "./queries.ts";
+
+type HandAppointmentDialogProps = {
+  readonly appointment: wire.Appointment;
+  readonly team: wire.Team;
+  readonly onClose: () => void;
+};
+
+const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.";
+
+/** Gives an appointment to somebody else of the team; both tablets hear of it at once. */
+export function HandAppointmentDialog({ appointment, team, onClose }: HandAppointmentDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const now = useNow();
+  const [to, setTo] = useState("");
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const holder = appointment.mitarbeiter === null ? "" : idOfIri(appointment.mitarbeiter);
+  const people = [...team.leads, ...team.members].filter((one) => idOfIri(one["@id"]) !== holder && !one.disabled);
+
+  const send = async () => {
+    setTried(true);
+    if (busy || to === "") return;
+    setBusy(true);
+    const body = { mitarbeiter: iri("mitarbeiters", idOfIri(to)) };
+    const answer = await api.request(calls.patchAppointment, { params: { id: appointment.uuid }, body });
+    setBusy(false);
+    refreshTeams(queries);
+    if (answer.type !== "ok") {
+      setRefusal(answer.type === "refused" ? answer.text : unanswered);
+      return;
+    }
+    const name = people.find((one) => one["@id"] === to)?.name ?? "";
+    showToast({ about: "team", level: "positive", title: `Termin an ${name} übergeben` });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title="Termin übergeben"
+      about={`${formatUpcoming(appointment.beginnAt, now)} · ${appointment.betreff}`}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button level="primary" busy={busy} onClick={() => void send()}>
+            Übergeben
+          </Button>
+        </>
+      }
+    >
+      <div className="account-form">
+        <SelectField
+          label="Geht an"
+          required
+          value={to}
+          onChange={setTo}
+          placeholder="Bitte wählen"
+          options={people.map((one) => ({ value: one["@id"], label: one.name }))}
+          error={isTried && to === "" ? "Bitte wähle, wer übernimmt." : undefined}
+        />
+        <RefusalNote text={refusal} />
+      </div>
+    </Dialog>
+  );
+}

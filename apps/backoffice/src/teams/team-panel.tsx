@@ -1,0 +1,235 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { calls, idOfIri, type wire } from "@rundgang/contracts";
+import {
+  BackIcon,
+  Button,
+  CloseIcon,
+  ConfirmDialog,
+  ErrorIcon,
+  formatDay,
+  formatUpcoming,
+  IconButton,
+  RetryIcon,
+  showToast,
+  Skeleton,
+  StatePanel,
+  useNow,
+} from "@rundgang/ui";
+
+import { isTyping } from "../app/is-typing.ts";
+import { RefusalNote } from "../order/refusal-note.tsx";
+import { useApi } from "../session/session-context.tsx";
+import { HandAppointmentDialog } from "./hand-appointment-dialog.tsx";
+import { oneTeam, refreshTeams, teamAppointments } from "./queries.ts";
+import { bodyOfTeam, draftOfTeam, faultOfTeam, TeamForm } from "./team-form.tsx";
+import { isLeadAlone, membersText, namesText } from "./team-words.ts";
+
+/** Wide enough for both, as the stylesheet has it. */
+const besideList = "(width >= 64em)";
+const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.";
+
+/** /teams/{uuid}: a team with its people, territories and open appointments, beside the list; below 1024 px in its place. */
+export function TeamPanel() {
+  const { uuid } = useParams({ from: "/teams/$uuid" });
+  const { person } = useRouteContext({ from: "__root__" });
+  const api = useApi();
+  const navigate = useNavigate();
+  const asked = useQuery(oneTeam(api, uuid));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useCallback(() => void navigate({ to: "/teams", search: (before) => before }), [navigate]);
+
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
+      close();
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [close]);
+
+  /* Where the panel takes the list's place the focus comes along, and it goes back to the row from which it came. */
+  useEffect(() => {
+    if (!matchMedia(besideList).matches) heading.current?.focus();
+    return () => document.querySelector<HTMLElement>('.addresses-list tr[tabindex="0"]')?.focus();
+  }, []);
+
+  const { data } = asked;
+  return (
+    <section className="address-panel quiet-scroll" aria-label="Team">
+      <header className="address-head">
+        <IconButton label="Zur Liste" icon={<BackIcon />} className="address-back" onClick={close} />
+        <div className="min-w-0 grow">
+          <h2 ref={heading} tabIndex={-1} className="truncate">
+            {data?.team.name ?? "Team"}
+          </h2>
+          {data !== undefined && (
+            <p className="truncate text-muted">
+              {membersText(data.team.members.length)} · seit {formatDay(data.team.createdAt)}
+              {data.team.ended && " · beendet"}
+            </p>
+          )}
+        </div>
+        <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
+      </header>
+      {asked.isError && (
+        <StatePanel
+          live="alert"
+          level="danger"
+          icon={<ErrorIcon />}
+          title="Das Team konnte nicht geladen werden"
+          action={
+            <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void asked.refetch()}>
+              Erneut laden
+            </Button>
+          }
+        >
+          {asked.error.message}
+        </StatePanel>
+      )}
+      {asked.isPending && (
+        <output className="address-units" aria-label="Lade Daten">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </output>
+      )}
+      {data !== undefined && (
+        <>
+          {person.roles.includes("ROLE_ADMIN") ? (
+            <TeamSettings key={data.version} team={data.team} version={data.version} />
+          ) : (
+            <div className="account-part">
+              <h3>Leitung</h3>
+              <p>{namesText(data.team.leads)}</p>
+              <h3>Mitglieder</h3>
+              <p>{namesText(data.team.members)}</p>
+            </div>
+          )}
+          <div className="account-part">
+            <h3>Gebiete</h3>
+            {data.team.territories.length === 0 && <p className="text-muted">Niemand im Team hat ein Gebiet.</p>}
+            <ul className="account-lines">
+              {data.team.territories.map((one) => (
+                <li key={one["@id"]}>{one.name}</li>
+              ))}
+            </ul>
+          </div>
+          <Appointments team={data.team} mayHandOver={isLeadAlone(person.roles) || person.roles.includes("ROLE_TEAM_LEAD")} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What of it the administration changes; it names the version that it has seen, so that nothing of somebody else's is lost. */
+function TeamSettings({ team, version }: { readonly team: wire.Team; readonly version: string }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(draftOfTeam(team));
+  const [isTried, setTried] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isChanged = JSON.stringify(bodyOfTeam(draft)) !== JSON.stringify(bodyOfTeam(draftOfTeam(team)));
+
+  const send = async (body: Partial<ReturnType<typeof bodyOfTeam>> & { readonly ended?: boolean }) => {
+    setBusy(true);
+    const answer = await api.request(calls.patchTeam, { params: { id: team.uuid }, headers: { "If-Match": version }, body });
+    setBusy(false);
+    setRefusal(answer.type === "ok" ? null : answer.type === "refused" ? answer.text : unanswered);
+    if (answer.type === "ok") {
+      refreshTeams(queries);
+      showToast({ about: "team", level: "positive", title: `${answer.value.name}: gespeichert` });
+    }
+  };
+  const save = () => {
+    setTried(true);
+    if (!busy && faultOfTeam(draft) === null) void send(bodyOfTeam(draft));
+  };
+
+  return (
+    <div className="account-part">
+      <TeamForm draft={draft} onChange={setDraft} isTried={isTried} />
+      <RefusalNote text={refusal} />
+      <div className="account-buttons">
+        {isChanged && (
+          <>
+            <Button level="primary" busy={busy} onClick={save}>
+              Speichern
+            </Button>
+            <Button
+              disabled={busy}
+              onClick={() => {
+                setRefusal(null);
+                setDraft(draftOfTeam(team));
+                refreshTeams(queries);
+              }}
+            >
+              Verwerfen
+            </Button>
+          </>
+        )}
+        {!isChanged && team.ended && (
+          <Button busy={busy} onClick={() => void send({ ended: false })}>
+            Wieder beginnen
+          </Button>
+        )}
+        {!isChanged && !team.ended && (
+          <Button level="danger" disabled={busy} onClick={() => setAsked(true)}>
+            Team beenden …
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title="Team beenden"
+          about={team.name}
+          severity="danger"
+          confirmLabel="Team beenden"
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            void send({ ended: true });
+          }}
+        >
+          Die Leitung verliert sofort ihre Einsicht in die Arbeit des Teams. Gebiete, Termine und Aufträge bleiben, bei wem sie
+          sind.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Appointments({ team, mayHandOver }: { readonly team: wire.Team; readonly mayHandOver: boolean }) {
+  const now = useNow();
+  const asked = useQuery(teamAppointments(useApi(), team.uuid));
+  const [handed, setHanded] = useState<wire.Appointment | null>(null);
+  const names = new Map([...team.members, ...team.leads].map((one) => [idOfIri(one["@id"]), one.name]));
+  return (
+    <div className="account-part">
+      <h3>Offene Termine</h3>
+      {asked.isPending && <Skeleton className="h-16" />}
+      {asked.isError && <RefusalNote text={asked.error.message} />}
+      {asked.data?.length === 0 && <p className="text-muted">Kein offener Termin.</p>}
+      <ul className="team-appointments">
+        {asked.data?.map((one) => (
+          <li key={one.uuid}>
+            <span className="min-w-0 grow">
+              <b className="block">{formatUpcoming(one.beginnAt, now)}</b>
+              <span className="block truncate text-sm text-muted">
+                {names.get(one.mitarbeiter === null ? "" : idOfIri(one.mitarbeiter)) ?? ""} · {one.betreff}
+              </span>
+            </span>
+            {mayHandOver && (
+              <Button onClick={() => setHanded(one)} aria-label={`Termin am ${formatUpcoming(one.beginnAt, now)} übergeben`}>
+                Übergeben …
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {handed !== null && <HandAppointmentDialog appointment={handed} team={team} onClose={() => setHanded(null)} />}
+    </div>
+  );
+}
