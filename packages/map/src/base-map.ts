@@ -3,7 +3,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 
 import { allowWorker } from "@rundgang/pdf-view/trusted-types";
 import { baseStyle, tileSource } from "./base-style.ts";
-import { watchColours } from "../appearance/appearance.ts";
+import { watchColours } from "@rundgang/ui";
 import { readPalette } from "./map-palette.ts";
 import type { MapCamera } from "./mercator.ts";
 import { serveTiles, tilesUrl, type MapFile } from "./tile-protocol.ts";
