@@ -28,6 +28,7 @@ export * from "./resources/resolver.ts";
 export * from "./resources/role.ts";
 export * from "./resources/office-session.ts";
 export * from "./resources/session.ts";
+export * from "./resources/territories.ts";
 export * from "./resources/iban-views.ts";
 export * from "./resources/mail-counts.ts";
 export * from "./resources/mails.ts";

@@ -5,6 +5,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   users: "Nutzer",
   territories: "Gebiete",
   territory_members: "Zuteilungen",
+  territory_member_plans: "Geplante Zuteilungen",
   providers: "Provider",
   carriers: "Bisherige Anbieter",
   projects: "Ausbaugebiete",
@@ -39,7 +40,10 @@ export function auditVerb(entry: Told): string {
       return plain.update;
     case "territory_members":
       return { insert: "hat zugeteilt", update: "hat geändert", delete: "hat weggenommen" }[action];
+    case "territory_member_plans":
+      return { insert: "hat für später zugeteilt", update: "hat geändert", delete: "hat die geplante Zuteilung beendet" }[action];
     case "territories":
+      if ("ended_at" in after && action === "update") return "hat aufgelöst";
       return action === "update" && "geometry" in after ? "hat neu gezeichnet" : plain[action];
     case "order_forms":
       if (action !== "update" || !("status" in after)) return plain[action];

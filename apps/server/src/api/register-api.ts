@@ -69,6 +69,9 @@ import { ownSessionCalls } from "./sessions/calls.ts";
 import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
 import { territoryCalls } from "./territories/calls.ts";
+import { territoryGapCalls } from "./territory_gaps/calls.ts";
+import { territoryMemberCalls } from "./territory_members/calls.ts";
+import { territoryPreviewCalls } from "./territory_previews/calls.ts";
 import { commentCalls } from "./unit_comments/calls.ts";
 import { resolverCalls } from "./external_api_resolver/calls.ts";
 import { fileCalls } from "./uploaded_files/calls.ts";
@@ -131,6 +134,9 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...systemReportingCalls,
   ...appointmentCalls,
   ...territoryCalls,
+  ...territoryGapCalls,
+  ...territoryMemberCalls,
+  ...territoryPreviewCalls,
   ...commentCalls,
   ...fileCalls,
   ...resolverCalls,

@@ -76,7 +76,6 @@ export const callAccess = {
   getDumpers: readField,
 
   getSalesman: readOwn,
-  getTerritory: readOwn,
   getCallToAction: readOwn,
   getContact: readOwn,
   getQualification: readOwn,
@@ -165,6 +164,15 @@ export const callAccess = {
   postAccountSessionEnd: administration,
   getOpenWork: administration,
   postHandover: administration,
+  getTerritory: row("own", "own", "own", "all", "all"),
+  listTerritories: row("none", "none", "own", "all", "all"),
+  postTerritoryPreview: office,
+  getTerritoryGaps: office,
+  getTerritoryMember: office,
+  postTerritory: administration,
+  patchTerritory: administration,
+  postTerritoryMember: administration,
+  patchTerritoryMember: administration,
   listAuditEntries: administration,
   getAuditEntry: administration,
 

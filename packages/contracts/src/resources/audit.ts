@@ -11,6 +11,7 @@ export const auditEntity = z.enum([
   "users",
   "territories",
   "territory_members",
+  "territory_member_plans",
   "providers",
   "carriers",
   "projects",
