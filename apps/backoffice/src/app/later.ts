@@ -7,4 +7,5 @@ export { AuditPage } from "../audit/audit-page.tsx";
 export { MailsPage } from "../mails/mails-page.tsx";
 export { OrderPage } from "../order/order-page.tsx";
 export { OrdersPage } from "../orders/orders-page.tsx";
+export { TerritoriesPage } from "../territories/territories-page.tsx";
 export { ConfirmPasswordDialog } from "../session/confirm-password-dialog.tsx";

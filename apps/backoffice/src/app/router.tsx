@@ -4,6 +4,7 @@ import { readAccountSearch } from "../accounts/account-search.ts";
 import { readAddressSearch } from "../addresses/address-search.ts";
 import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
+import { readTerritorySearch } from "../territories/territory-search.ts";
 import type { Person } from "../session/office-session.ts";
 import { readAuditSearch } from "../audit/audit-search.ts";
 import { NoPage } from "./no-page.tsx";
@@ -50,6 +51,16 @@ const address = createRoute({
   component: lazyRouteComponent(later, "AddressPanel"),
 });
 
+const territories = createRoute({
+  getParentRoute: () => root,
+  path: "/gebiete",
+  validateSearch: readTerritorySearch,
+  component: lazyRouteComponent(later, "TerritoriesPage"),
+});
+
+/* The page itself draws what is open: the map goes on beside it. */
+const territory = createRoute({ getParentRoute: () => territories, path: "$uuid", component: () => null });
+
 const accounts = createRoute({
   getParentRoute: () => root,
   path: "/nutzer",
@@ -82,6 +93,7 @@ const tree = root.addChildren([
   orders,
   order,
   addresses.addChildren([address]),
+  territories.addChildren([territory]),
   accounts.addChildren([account]),
   mails,
   audit,
