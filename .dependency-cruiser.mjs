@@ -153,6 +153,12 @@ export default {
       "slides as both sides of a call see them",
     ),
     only(
+      "map",
+      "^packages/map/",
+      ["^packages/(map|ui)/", "^packages/pdf-view/src/trusted-types", ...library("maplibre-gl", "pmtiles")],
+      "the base map; where its bytes come from is the app's",
+    ),
+    only(
       "pdf-view",
       "^packages/pdf-view/",
       ["^packages/(pdf-view|ui)/", ...library("react", "react-dom", "@types", "pdfjs-dist")],
@@ -195,7 +201,7 @@ export default {
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
       to: {
-        path: "^(apps/(?!server/)|packages/(api-client|ui|order-form|outbox|pdf-view|presentation|signature|testkit|video-call)/|e2e/)",
+        path: "^(apps/(?!server/)|packages/(api-client|map|ui|order-form|outbox|pdf-view|presentation|signature|testkit|video-call)/|e2e/)",
       },
     },
     {

@@ -13,6 +13,7 @@ const shared = [
   "packages/documents",
   "packages/domain",
   "packages/contracts",
+  "packages/map",
   "packages/order-form",
   "packages/outbox",
   "packages/pdf-view",

@@ -7,7 +7,7 @@ import "leaflet.markercluster";
 
 import { createMarkerLayer } from "../../../apps/web/src/parts/map/marker-layer.ts";
 import type { MapPoint } from "../../../apps/web/src/parts/map/map-point.ts";
-import { degreesAt, mercatorOf, worldPixels } from "../../../apps/web/src/platform/map/mercator.ts";
+import { degreesAt, mercatorOf, worldPixels } from "@rundgang/map/mercator";
 import { markerIcon } from "../../../packages/domain/src/map/marker-icon.ts";
 import { seededRandom } from "../../harness/random.ts";
 

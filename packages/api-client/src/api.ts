@@ -80,7 +80,7 @@ export type OptionsOf<C extends Call> = [
 ];
 
 /** How the `Content-Type` of what is downloaded begins. */
-export type DownloadType = "application/pdf" | "application/zip" | "application/json" | "image/";
+export type DownloadType = "application/pdf" | "application/zip" | "application/json" | "application/vnd.pmtiles" | "image/";
 
 type UploadParts<C extends Call> = [call: C, by: Upload, form: FormData, onProgress: (share: number) => void];
 
@@ -88,8 +88,8 @@ type UploadParts<C extends Call> = [call: C, by: Upload, form: FormData, onProgr
 export interface Api {
   /** The call's status of a repeated request counts as success when the body parses (418 of B §7). */
   request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
-  /** The raw bytes of a document, a picture or an export, whose `Content-Type` begins so. */
-  download(path: string, type: DownloadType): Promise<ApiResult<Blob>>;
+  /** The raw bytes of a document, a picture or an export, whose `Content-Type` begins so; a part of them with a `Range`. */
+  download(path: string, type: DownloadType, headers?: Readonly<Record<string, string>>): Promise<ApiResult<Blob>>;
   /** A file, sent at once by this way of uploading and not by the queue; `onProgress` is told of the share that has left, 0 … 1. */
   upload<C extends Call>(...parts: UploadParts<C>): Promise<ApiResult<ReplyOf<C>>>;
 }
@@ -168,9 +168,9 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
     return resultOf(call, reply);
   }
 
-  async function download(path: string, type: string): Promise<ApiResult<Blob>> {
+  async function download(path: string, type: string, headers: Readonly<Record<string, string>> = {}): Promise<ApiResult<Blob>> {
     try {
-      const response = await fetchRenewed(ports, path, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
+      const response = await fetchRenewed(ports, path, { headers, signal: AbortSignal.timeout(READ_LIMIT_MS) });
       if (response === null) return { type: "signed_out" };
       if (response.ok && response.headers.get("content-type")?.startsWith(type) === true) {
         return { type: "ok", value: await response.blob(), status: response.status, headers: response.headers };

@@ -29,6 +29,7 @@ export * from "./calls/resolver.ts";
 export * from "./calls/session.ts";
 export * from "./calls/teams.ts";
 export * from "./calls/single-masters.ts";
+export * from "./calls/territories.ts";
 export * from "./calls/iban-views.ts";
 export * from "./calls/mail-counts.ts";
 export * from "./calls/mails.ts";

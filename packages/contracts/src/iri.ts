@@ -35,7 +35,8 @@ type OfficeCollection =
   | "former_territory_writes"
   | "iban_views"
   | "mails"
-  | "teams";
+  | "teams"
+  | "territory_members";
 
 export type Collection = (typeof collections)[number] | OfficeCollection;
 

@@ -31,6 +31,7 @@ export * from "./resources/role.ts";
 export * from "./resources/office-session.ts";
 export * from "./resources/session.ts";
 export * from "./resources/teams.ts";
+export * from "./resources/territories.ts";
 export * from "./resources/iban-views.ts";
 export * from "./resources/mail-counts.ts";
 export * from "./resources/mails.ts";

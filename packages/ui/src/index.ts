@@ -90,3 +90,4 @@ export {
 export { ColumnsMenu } from "./table/columns-menu.tsx";
 export { DataTable } from "./table/data-table.tsx";
 export { usePicked } from "./table/use-picked.ts";
+export { watchColours } from "./watch-colours.ts";

@@ -7,6 +7,7 @@ export { AuditPage } from "../audit/audit-page.tsx";
 export { MailsPage } from "../mails/mails-page.tsx";
 export { ProjectPanel } from "../projects/project-panel.tsx";
 export { ProjectsPage } from "../projects/projects-page.tsx";
+export { TerritoriesPage } from "../territories/territories-page.tsx";
 export { ConfirmPasswordDialog } from "../session/confirm-password-dialog.tsx";
 export { OrderForRole, OrdersForRole } from "../teams/for-role.tsx";
 export { TeamPanel } from "../teams/team-panel.tsx";

@@ -5,6 +5,7 @@ import { readAccountSearch } from "../accounts/account-search.ts";
 import { readAddressSearch } from "../addresses/address-search.ts";
 import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
+import { readTerritorySearch } from "../territories/territory-search.ts";
 import type { Person } from "../session/office-session.ts";
 import { readTeamSearch } from "../teams/team-search.ts";
 import { readAuditSearch } from "../audit/audit-search.ts";
@@ -55,6 +56,16 @@ const address = createRoute({
   path: "$uuid",
   component: lazyRouteComponent(later, "AddressPanel"),
 });
+
+const territories = createRoute({
+  getParentRoute: () => root,
+  path: "/gebiete",
+  validateSearch: readTerritorySearch,
+  component: lazyRouteComponent(later, "TerritoriesPage"),
+});
+
+/* The page itself draws what is open: the map goes on beside it. */
+const territory = createRoute({ getParentRoute: () => territories, path: "$uuid", component: () => null });
 
 const accounts = createRoute({
   getParentRoute: () => root,
@@ -114,6 +125,7 @@ const tree = root.addChildren([
   orders,
   order,
   addresses.addChildren([address]),
+  territories.addChildren([territory]),
   accounts.addChildren([account]),
   teams.addChildren([team]),
   projects.addChildren([project]),

@@ -7,6 +7,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   territory_members: "Zuteilungen",
   teams: "Teams",
   team_members: "Teammitglieder",
+  territory_member_plans: "Geplante Zuteilungen",
   providers: "Provider",
   carriers: "Bisherige Anbieter",
   projects: "Ausbaugebiete",
@@ -46,7 +47,10 @@ export function auditVerb(entry: Told): string {
       return "ended_at" in after ? "hat beendet" : "hat wieder begonnen";
     case "team_members":
       return { insert: "hat aufgenommen", update: "hat geändert", delete: "hat herausgenommen" }[action];
+    case "territory_member_plans":
+      return { insert: "hat für später zugeteilt", update: "hat geändert", delete: "hat die geplante Zuteilung beendet" }[action];
     case "territories":
+      if ("ended_at" in after && action === "update") return "hat aufgelöst";
       return action === "update" && "geometry" in after ? "hat neu gezeichnet" : plain[action];
     case "order_forms":
       if (action !== "update" || !("status" in after)) return plain[action];

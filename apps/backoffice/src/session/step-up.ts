@@ -58,6 +58,6 @@ export function withStepUp(api: Api, { ask }: Pick<StepUp, "ask">): Api {
   return {
     ...api,
     request: (call, ...options) => confirmed(() => api.request(call, ...options)),
-    download: (path, type) => confirmed(() => api.download(path, type)),
+    download: (...asked) => confirmed(() => api.download(...asked)),
   };
 }

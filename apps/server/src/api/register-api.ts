@@ -72,6 +72,9 @@ import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
 import { teamCalls } from "./teams/calls.ts";
 import { territoryCalls } from "./territories/calls.ts";
+import { territoryGapCalls } from "./territory_gaps/calls.ts";
+import { territoryMemberCalls } from "./territory_members/calls.ts";
+import { territoryPreviewCalls } from "./territory_previews/calls.ts";
 import { commentCalls } from "./unit_comments/calls.ts";
 import { resolverCalls } from "./external_api_resolver/calls.ts";
 import { fileCalls } from "./uploaded_files/calls.ts";
@@ -137,6 +140,9 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...appointmentCalls,
   ...teamCalls,
   ...territoryCalls,
+  ...territoryGapCalls,
+  ...territoryMemberCalls,
+  ...territoryPreviewCalls,
   ...commentCalls,
   ...fileCalls,
   ...resolverCalls,

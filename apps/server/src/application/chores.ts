@@ -10,6 +10,7 @@ import { pruneContents } from "./help/prune-contents.ts";
 import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
 import { forgetUnsold } from "./order/forget-unsold.ts";
 import { pruneCalendarFeeds } from "./prune-calendar-feeds.ts";
+import { tendMembers } from "./territory/members.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -67,6 +68,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   const stops = [
     every(sessionCheckMs, "check sessions", checkSessions),
     every(minuteMs, "forget positions", () => forgetPositions(db)),
+    every(minuteMs, "tend members", () => tendMembers(db, clock())),
     every(minuteMs, "tend calls", () => tendCalls(context)),
     every(hourMs, "prune", prune),
     every(hourMs, "expire unconfirmed orders", () => expireUnconfirmed(db, clock())),

@@ -35,9 +35,10 @@ import * as extSales from "./migrations/032-ext-sales.ts";
 import * as viewsAndResends from "./migrations/033-views-and-resends.ts";
 import * as rightsAtTheirTime from "./migrations/034-rights-at-their-time.ts";
 import * as audit from "./migrations/035-audit.ts";
-import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
 import * as teams from "./migrations/037-teams.ts";
 import * as projectQuota from "./migrations/038-project-quota.ts";
+import * as territoriesByHand from "./migrations/040-territories-by-hand.ts";
+import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -75,9 +76,10 @@ const migrations: Record<string, Migration> = {
   "033-views-and-resends": viewsAndResends,
   "034-rights-at-their-time": rightsAtTheirTime,
   "035-audit": audit,
-  "046-log-without-a-lock": logWithoutALock,
   "037-teams": teams,
   "038-project-quota": projectQuota,
+  "040-territories-by-hand": territoriesByHand,
+  "046-log-without-a-lock": logWithoutALock,
 };
 
 /** A newer version of this program has worked on the database. */

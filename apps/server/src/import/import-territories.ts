@@ -7,7 +7,8 @@ import { openRejectsFile } from "./report/rejects-file.ts";
 import type { FileReport } from "./report/summary.ts";
 import { countMore, createTally, warn } from "./report/tally.ts";
 import { parseTerritory, type TerritoryReading } from "../places/parse-territory.ts";
-import { hasAddresses, writeTerritory } from "./write/write-territories.ts";
+import { findAddresses } from "../application/territory/find-addresses.ts";
+import { writeTerritory } from "../application/territory/write-territory.ts";
 import type { Reader } from "../db/open-database.ts";
 
 type Chosen =
@@ -55,7 +56,7 @@ async function choose(db: Reader, item: ReadFeature, epsg: number | null, seen: 
   if (seen.has(name)) return { ok: false, line, name, reason: `Gebiet „${name}“ kommt in der Datei zweimal vor` };
   if (others.length === 0) return { ok: true, line, territory: first };
   const settled: TerritoryReading[] = [];
-  for (const reading of parsed.readings) if (await hasAddresses(db, reading.geometry)) settled.push(reading);
+  for (const reading of parsed.readings) if ((await findAddresses(db, reading.geometry)).length > 0) settled.push(reading);
   const [only] = settled;
   if (only !== undefined && settled.length === 1) return { ok: true, line, territory: only };
   const systems = parsed.readings.map(({ system }) => system ?? "Grad").join(" oder ");

@@ -81,7 +81,6 @@ export const callAccess = {
   getDumpers: readField,
 
   getSalesman: readOwn,
-  getTerritory: readOwn,
   getCallToAction: readOwn,
   getContact: readOwn,
   getQualification: readOwn,
@@ -182,6 +181,15 @@ export const callAccess = {
   postProject: administration,
   patchProject: administration,
   postProjectAddresses: administration,
+  getTerritory: row("own", "own", "own", "all", "all"),
+  listTerritories: row("none", "none", "own", "all", "all"),
+  postTerritoryPreview: office,
+  getTerritoryGaps: office,
+  getTerritoryMember: office,
+  postTerritory: administration,
+  patchTerritory: administration,
+  postTerritoryMember: administration,
+  patchTerritoryMember: administration,
   listAuditEntries: administration,
   getAuditEntry: administration,
 

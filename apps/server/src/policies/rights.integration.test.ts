@@ -17,6 +17,7 @@ import {
   pingBody,
   qualificationBody,
   reportingBody,
+  territoryBody,
   unitBody,
 } from "../testing/bodies.ts";
 import type { Answer, Client } from "../testing/client.ts";
@@ -74,7 +75,27 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   getSalesman: [(who) => who.get(`/api/mitarbeiters/${ids.anna}/embedded`), 200, 403],
   patchSalesman: [(who) => who.patch(`/api/mitarbeiters/${ids.anna}`, { lastPing: null }), 200, 403],
   getColleague: [(who) => who.get(`/api/mitarbeiters/${ids.anna}`), 200, 200, 200],
-  getTerritory: [(who) => who.get(`/api/territories/${ids.west}`), 200, 403],
+  getTerritory: [(who) => who.get(`/api/territories/${ids.west}`), 200, 403, 200],
+  /* A team lead sees his own. */
+  listTerritories: [(who) => who.get("/api/territories"), 403, 403, 200],
+  postTerritory: [(who) => who.post("/api/territories", territoryBody()), 403, 403, 403, 201],
+  patchTerritory: [(who) => who.patch(`/api/territories/${ids.west}`, {}), 403, 403, 403, 200],
+  postTerritoryPreview: [(who) => who.post("/api/territory_previews", { geometry: {} }), 403, 403, 200],
+  getTerritoryGaps: [(who) => who.get("/api/territory_gaps"), 403, 403, 200],
+  getTerritoryMember: [(who) => who.get(`/api/territory_members/${v7()}`), 403, 403, 404],
+  postTerritoryMember: [
+    (who) =>
+      who.post("/api/territory_members", {
+        uuid: v7(),
+        territory: `/api/territories/${ids.west}`,
+        mitarbeiter: `/api/mitarbeiters/${ids.anna}`,
+      }),
+    403,
+    403,
+    403,
+    422,
+  ],
+  patchTerritoryMember: [(who) => who.patch(`/api/territory_members/${v7()}`, { ended: true }), 403, 403, 403, 404],
   listProviders: [(who) => who.get("/api/providers"), 200, 200, 200],
   getProvider: [(who) => who.get("/api/providers/2"), 200, 200, 200],
   listCarriers: [(who) => who.get("/api/carriers"), 200, 200, 200],

@@ -141,7 +141,7 @@ describe("demo data", () => {
     expect(demoAppointmentFaults(rows, now)).toEqual([]);
   });
 
-  it("has three providers, a bonus, and every address in a territory and a project", async () => {
+  it("has three providers, a bonus, and every address in a project, but for four houses in a territory", async () => {
     const { db } = database;
     const providers = await db.selectFrom("providers").select("id").orderBy("id").execute();
     expect(providers.map(({ id }) => id)).toEqual([2, 3, 4]);
@@ -151,10 +151,12 @@ describe("demo data", () => {
     const homeless = await db
       .selectFrom("addresses as a")
       .leftJoin("address_territories as at", "at.address_id", "a.id")
-      .select("a.id")
+      .select(["a.strasse", "a.project_id"])
       .where((row) => row.or([row("at.territory_id", "is", null), row("a.project_id", "is", null)]))
       .execute();
-    expect(homeless).toEqual([]);
+    expect(homeless.map(({ strasse, project_id }) => [strasse, project_id === null])).toEqual(
+      Array.from({ length: 4 }, () => ["Am alten Güterbahnhof", false]),
+    );
   });
 
   it("has an active form for each provider and one that only some addresses name; all can be activated", async () => {

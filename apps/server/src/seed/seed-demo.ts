@@ -10,6 +10,7 @@ import { demoCallToActions } from "./demo-call-to-actions.ts";
 import { demoFormRows } from "./demo-forms.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoCarriers, demoProviders } from "./demo-providers.ts";
+import { seedTerritories } from "./demo-territories.ts";
 import { insertInBatches } from "./insert-in-batches.ts";
 import { seedThirdProvider } from "./third-provider/seed-third-provider.ts";
 import { townRows } from "./town-rows.ts";
@@ -36,7 +37,8 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
   const passwordHashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
   /* Only this script may use the testkit, and only when there is something to do: no other start loads it. */
   const { demoSeed, generateTown } = await import("@rundgang/testkit/town");
-  const rows = townRows(generateTown(demoSeed, now.toISOString()), now);
+  const town = generateTown(demoSeed, now.toISOString());
+  const rows = townRows(town, now);
   const author = { userId: null, name: "Demo-Daten", source: "command", request: "start" } as const;
   const fill = async (tx: Writer): Promise<boolean> => {
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(tx);
@@ -63,6 +65,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "order_claims", rows.claims);
     await insertInBatches(tx, "receipts", rows.receipts);
     await insertInBatches(tx, "mails", rows.mails);
+    await seedTerritories(tx, town, now);
     return true;
   };
   return asAuthor(author, () => transact(db, fill));

@@ -131,3 +131,16 @@ export function consultationBody(more: object = {}) {
     ...more,
   };
 }
+
+/** A territory in the north of the fixture's, a hundredth of a degree wide; each has a name of its own. */
+export function territoryBody(more: object = {}) {
+  const ring = [
+    [11.4, 49.51],
+    [11.41, 49.51],
+    [11.41, 49.52],
+    [11.4, 49.52],
+    [11.4, 49.51],
+  ];
+  const uuid = v7();
+  return { uuid, name: `Gebiet ${uuid}`, geometry: { type: "Polygon", coordinates: [ring] }, ...more };
+}

@@ -46,7 +46,7 @@ export const points = {
 } as const;
 
 /** A territory of a hundredth of a degree. */
-function square(west: number): string {
+function square(west: number) {
   const [east, south, north] = [west + 0.01, 49.51, 49.52];
   const ring = [
     [west, south],
@@ -55,8 +55,11 @@ function square(west: number): string {
     [west, north],
     [west, south],
   ];
-  return JSON.stringify({ type: "Polygon", coordinates: [ring] });
+  return { type: "Polygon" as const, coordinates: [ring] };
 }
+
+/** Where the western territory lies. */
+export const westShape = square(11.28);
 
 /** Fills an empty, migrated database. */
 export async function insertFixture(db: Kysely<Tables>): Promise<void> {
@@ -65,8 +68,8 @@ export async function insertFixture(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto("territories")
     .values([
-      { id: ids.west, name: "West", geometry: square(11.28) },
-      { id: ids.east, name: "Ost", geometry: square(11.3) },
+      { id: ids.west, name: "West", geometry: JSON.stringify(westShape) },
+      { id: ids.east, name: "Ost", geometry: JSON.stringify(square(11.3)) },
     ])
     .execute();
   await db

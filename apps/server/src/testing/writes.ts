@@ -18,16 +18,18 @@ import {
   qualificationBody,
   reportingBody,
   unitBody,
+  territoryBody,
 } from "./bodies.ts";
 import type { Client } from "./client.ts";
 import { confirmationOf, exchangeLink, placeRemoteOrder } from "./customer-kit.ts";
-import { ids, password, unitOf } from "./fixture.ts";
+import { ids, password, unitOf, westShape } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 import { addAccount } from "./add-account.ts";
 import { addTeam } from "./add-team.ts";
 import type { TestServer } from "./test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
+let membershipDay = 0;
 
 type Json = Record<string, unknown>;
 /** What stands in the database that writes refer to. */
@@ -48,6 +50,8 @@ export interface Made {
   readonly account: string;
   /** Somebody's team of nobody. */
   readonly team: string;
+  /** Anna's membership in the west. */
+  readonly member: string;
   /** What is asked of Anna's devices: a request to be given up. */
   readonly purge: { readonly id: string; readonly request: string };
 }
@@ -200,6 +204,26 @@ export const writes: Record<
     "/api/project_addresses",
     () => ({ uuid: randomUUID(), project: `/api/projects/${ids.project}`, adresses: [`/api/adresses/${ids.westAddress}`] }),
   ],
+  postTerritory: ["/api/territories", () => territoryBody()],
+  patchTerritory: [() => `/api/territories/${ids.west}`, () => ({ name: "West", geometry: westShape })],
+  postTerritoryPreview: [
+    "/api/territory_previews",
+    () => ({ geometry: westShape, territory: `/api/territories/${ids.west}`, simplify: false, file: { epsg: 25832 } }),
+  postTerritoryMember: [
+    "/api/territory_members",
+    () => {
+      /* Nobody has one twice at a time. */
+      membershipDay += 1;
+      const [from, until] = [membershipDay, membershipDay + 1].map((day) => new Date(Date.UTC(2090, 0, day)).toISOString());
+      return {
+        uuid: randomUUID(),
+        territory: `/api/territories/${ids.west}`,
+        mitarbeiter: `/api/mitarbeiters/${ids.bert}`,
+        from,
+        until,
+      };
+    },
+  patchTerritoryMember: [({ member }) => member, () => ({ until: "2099-12-31T00:00:00Z" })],
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -235,6 +259,11 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postProjectAddresses: "admin",
   postTeam: "admin",
   patchTeam: "admin",
+  postTerritory: "admin",
+  patchTerritory: "admin",
+  postTerritoryPreview: "office",
+  postTerritoryMember: "admin",
+  patchTerritoryMember: "admin",
   confirmOfficeSession: "office",
 };
 
@@ -265,12 +294,18 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     .parse(sessions["hydra:member"])
     .find(({ current }) => !current);
   await addAccount(server, "admin", "ROLE_ADMIN");
+  const member = await server.context.database.db
+    .selectFrom("territory_members")
+    .select("id")
+    .where("user_id", "=", ids.anna)
+    .executeTakeFirstOrThrow();
   const { body: consultation } = await server.stranger.post("/api/consultations", consultationBody());
   return {
     consultation: String(consultation["url"]).split("#")[1] ?? "",
     session: other?.["@id"] ?? "",
     account: `/api/accounts/${await addAccount(server, "clara", "ROLE_CONSULTANT")}`,
     team: `/api/teams/${await addTeam(server, [], [])}`,
+    member: `/api/territory_members/${member.id}`,
     purge: await askPurge(server, ids.anna),
     order,
     remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import type { MapShelf, MapsOnDevice } from "../data/maps/map-data.ts";
 import { createObservable } from "../data/observable.ts";
-import type { MapFile } from "../platform/map/tile-protocol.ts";
+import type { MapFile } from "@rundgang/map/tile-protocol";
 import { useAppData } from "./app-data-context.tsx";
 import { useObservable } from "./use-observable.ts";
 

@@ -13,5 +13,3 @@ export const getColleague = get(
 );
 
 export const patchSalesman = patch("/api/mitarbeiters/:id", "Einstellungen und Dienst", salesmanPatch, people.salesman);
-
-export const getTerritory = get("/api/territories/:id", "Eigenes Gebiet mit seinen Adressen", people.territory);

@@ -13,7 +13,7 @@ export const parameterWords: Readonly<Record<ParameterName, string>> = {
   strasse: "Straße, Teil genügt; Str. und Straße, ß und ss sind dasselbe",
   hausnummer: "Hausnummer, ganz; 12 a mit Zusatz",
   hausnummerZusatz: "Zusatz der Hausnummer",
-  q: "Freitext über Straße, Hausnummer, Postleitzahl und Ort; bei Aufträgen auch Name des Kunden und Nummer; bei Mails Empfänger und Nummer des Auftrags; im Protokoll Person und Sache; bei Konten Name und Benutzername",
+  q: "Freitext über Straße, Hausnummer, Postleitzahl und Ort; bei Aufträgen auch Name des Kunden und Nummer; bei Mails Empfänger und Nummer des Auftrags; im Protokoll Person und Sache; bei Konten Name und Benutzername; bei Gebieten Name und Mitglied",
   "groupby[]": "Je Wert eine Adresse: ort, plz oder strasse",
   done: "Nur erledigte (true) oder offene (false)",
   type: "Art des Termins",
@@ -47,6 +47,8 @@ export const parameterWords: Readonly<Record<ParameterName, string>> = {
   "mitarbeiter[]": "Nur was diese Personen geändert haben: uuid oder IRI",
   "at[after]": "Zeit ab einschließlich: Tag, Berliner Zeit oder Zeitpunkt nach ISO 8601",
   "at[before]": "Zeit bis einschließlich: Tag, Berliner Zeit oder Zeitpunkt nach ISO 8601",
+  box: "Nur was in diesem Rechteck liegt: West,Süd,Ost,Nord in Grad",
+  without: "member: nur Gebiete, die gerade niemand hat",
   page: "Seite, ab 1",
   itemsPerPage: "Einträge je Seite",
 };

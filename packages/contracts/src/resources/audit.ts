@@ -13,6 +13,7 @@ export const auditEntity = z.enum([
   "territory_members",
   "teams",
   "team_members",
+  "territory_member_plans",
   "providers",
   "carriers",
   "projects",

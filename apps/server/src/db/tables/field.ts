@@ -10,6 +10,10 @@ interface TerritoriesTable {
   /** Grows with each new shape. */
   version: Default<number>;
   created_at: DefaultTimestamp;
+  /** From when on it is none any more: nobody has it, nothing lies in it, and its name is free. */
+  ended_at: NullableTimestamp;
+  /** West, south, east, north in degrees, by the database. */
+  box: ColumnType<number[] | null, never, never>;
 }
 
 /** Who has a territory now; each row that ends is kept in `past_territory_members` by the database. */
@@ -17,6 +21,20 @@ interface TerritoryMembersTable {
   territory_id: string;
   user_id: string;
   since: DefaultTimestamp;
+  id: Default<string>;
+  /** When it is to end, where that is known. */
+  until: NullableTimestamp;
+}
+
+/** Memberships that begin later; `startMembers` makes them of now. `label` is what the audit log calls one. */
+interface TerritoryMemberPlansTable {
+  id: string;
+  territory_id: string;
+  user_id: string;
+  since: Timestamp;
+  until: NullableTimestamp;
+  label: string;
+  created_at: DefaultTimestamp;
 }
 
 interface PastTerritoryMembersTable {
@@ -208,6 +226,7 @@ interface ChannelMessagesTable {
 export interface FieldTables {
   territories: TerritoriesTable;
   territory_members: TerritoryMembersTable;
+  territory_member_plans: TerritoryMemberPlansTable;
   past_territory_members: PastTerritoryMembersTable;
   addresses: AddressesTable;
   address_territories: AddressTerritoriesTable;

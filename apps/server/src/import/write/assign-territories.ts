@@ -26,7 +26,7 @@ export function parseAssignments(values: readonly string[]): readonly Assignment
 
 /** Gives territories to salesmen and returns how many assignments are new; none is ever taken away. Throws `CommandProblem`. */
 export async function assignTerritories(tx: Writer, assignments: readonly Assignment[]): Promise<number> {
-  const territories = await tx.selectFrom("territories").select(["id", "name"]).execute();
+  const territories = await tx.selectFrom("territories").select(["id", "name"]).where("ended_at", "is", null).execute();
   const users = await tx.selectFrom("users").select(["id", "username"]).execute();
   let added = 0;
   for (const { username, territory } of assignments) {

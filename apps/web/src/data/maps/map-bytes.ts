@@ -2,7 +2,7 @@ import { type BytePorts, type ConnectivityReporter, fetchRenewed } from "@rundga
 import { mapAreaDataPath, type wire } from "@rundgang/contracts";
 
 import type { MapDisk } from "../../platform/map-files/map-disk.ts";
-import type { MapFile } from "../../platform/map/tile-protocol.ts";
+import type { MapFile } from "@rundgang/map/tile-protocol";
 import { isOtherVersion, isPage, partOf } from "./map-answer.ts";
 import { keptName, mapKey } from "./map-names.ts";
 

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 
-import type { MapFile } from "../../platform/map/tile-protocol.ts";
+import type { MapFile } from "@rundgang/map/tile-protocol";
 import type { Observable } from "../observable.ts";
 
 /** What a map that came was refused for: other bytes than the server has named, no PMTiles, of another place; or the server has it no more. */

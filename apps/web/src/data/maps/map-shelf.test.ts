@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { sampleArea, sampleMapBytes, sampleMapId } from "../testing/map-server.ts";
 import { openMapBrowser, type MapBrowser, type MapTab } from "../testing/map-tab.ts";
 import { settled } from "../testing/settled.ts";
-import type { MapFile } from "../../platform/map/tile-protocol.ts";
+import type { MapFile } from "@rundgang/map/tile-protocol";
 import { sha256 } from "../sha256.ts";
 import type { MapBytesProblem } from "./map-bytes.ts";
 import { keptName, partName } from "./map-names.ts";

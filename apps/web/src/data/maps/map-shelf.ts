@@ -1,4 +1,4 @@
-import type { MapFile } from "../../platform/map/tile-protocol.ts";
+import type { MapFile } from "@rundgang/map/tile-protocol";
 import { createObservable, type Observable } from "../observable.ts";
 import type { LoadOutcome, LoadPorts } from "./load-map.ts";
 import { fileAtServer, fileOnDisk } from "./map-bytes.ts";

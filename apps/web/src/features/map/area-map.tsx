@@ -15,7 +15,7 @@ import { ViewSwitch } from "../../parts/addresses/view-switch.tsx";
 import type { MapPoint } from "../../parts/map/map-point.ts";
 import type { MapLine } from "../../parts/map/marker-layer.ts";
 import { MapView } from "../../parts/map/map-view.tsx";
-import { boundsOf, type MapCamera } from "../../platform/map/mercator.ts";
+import { boundsOf, type MapCamera } from "@rundgang/map/mercator";
 import { AddressPopup } from "./address-popup.tsx";
 import { firstCamera } from "./first-camera.ts";
 import { listPoints, listSides } from "./list-points.ts";

@@ -1,7 +1,7 @@
 import { distanceMetres, type Position } from "@rundgang/domain";
 
 import { ownZoom } from "../../parts/map/map-point.ts";
-import { boundsOf, cameraFor, type MapBounds, type MapCamera } from "../../platform/map/mercator.ts";
+import { boundsOf, cameraFor, type MapBounds, type MapCamera } from "@rundgang/map/mercator";
 
 /** So near to one of the addresses (metres) he is among them. */
 const amongMetres = 1_000;

@@ -3,7 +3,7 @@ import { Dialog, Skeleton, formatSize } from "@rundgang/ui";
 
 import type { MapOfArea } from "../../data/maps/map-data.ts";
 import { useMapShelf, useMaps } from "../../hooks/use-map-files.ts";
-import { touches, type MapBounds } from "../../platform/map/mercator.ts";
+import { touches, type MapBounds } from "@rundgang/map/mercator";
 import { MapFiles } from "../../parts/map/map-files.tsx";
 
 type MapFilesDialogProps = {

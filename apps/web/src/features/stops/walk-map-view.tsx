@@ -4,7 +4,7 @@ import type { MapPoint } from "../../parts/map/map-point.ts";
 import { MapView } from "../../parts/map/map-view.tsx";
 import { ownZoom } from "../../parts/map/map-point.ts";
 import type { MapLine } from "../../parts/map/marker-layer.ts";
-import { boundsOf, cameraFor, type MapCamera } from "../../platform/map/mercator.ts";
+import { boundsOf, cameraFor, type MapCamera } from "@rundgang/map/mercator";
 
 /** A stop as the map marks it. Degrees WGS 84. */
 export interface MapStop {

@@ -1,6 +1,6 @@
 import Supercluster from "supercluster";
 
-import { mercatorOf, degreesAt, type MercatorPoint } from "../../platform/map/mercator.ts";
+import { mercatorOf, degreesAt, type MercatorPoint } from "@rundgang/map/mercator";
 import type { MapPoint } from "./map-point.ts";
 
 /** What is drawn at one place: a marker, or a group of points that would lie upon each other. `members`: indexes of the points. */

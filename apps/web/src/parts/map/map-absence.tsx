@@ -3,8 +3,8 @@ import { Button, formatSize } from "@rundgang/ui";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useMapShelf, useMaps } from "../../hooks/use-map-files.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
-import type { MapFile } from "../../platform/map/tile-protocol.ts";
-import { touches, type MapBounds } from "../../platform/map/mercator.ts";
+import type { MapFile } from "@rundgang/map/tile-protocol";
+import { touches, type MapBounds } from "@rundgang/map/mercator";
 import { absenceOf } from "./absence-of.ts";
 
 type MapAbsenceProps = {

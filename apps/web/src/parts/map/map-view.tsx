@@ -1,10 +1,9 @@
 import "./map.css";
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { Button, IconButton, LocateIcon, MapIcon, MinusIcon, PlusIcon, RetryIcon, showToast, StatePanel } from "@rundgang/ui";
+import { Button, IconButton, LocateIcon, MapIcon, MinusIcon, PlusIcon, RetryIcon, showToast, StatePanel, watchColours } from "@rundgang/ui";
 
-import { watchColours } from "../../platform/appearance/appearance.ts";
-import { mercatorOf, degreesAt, touches, worldPixels, type MapBounds, type MapCamera } from "../../platform/map/mercator.ts";
+import { mercatorOf, degreesAt, touches, worldPixels, type MapBounds, type MapCamera } from "@rundgang/map/mercator";
 import { isOnePoint, middleOf, zoomIntoGroup, type MapItem } from "./group-points.ts";
 import { ItemButtons, type ShownItem } from "./item-buttons.tsx";
 import { MapAbsence } from "./map-absence.tsx";

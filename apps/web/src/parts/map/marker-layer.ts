@@ -1,6 +1,6 @@
 import { markerColors, markerPaint, markerSize, type MarkerColor } from "@rundgang/domain/marker-icon";
 
-import { mercatorOf, worldPixels, type MapCamera, type MercatorPoint } from "../../platform/map/mercator.ts";
+import { mercatorOf, worldPixels, type MapCamera, type MercatorPoint } from "@rundgang/map/mercator";
 import { groupPoints, groupsBelowZoom, type MapItem, type PointGroups } from "./group-points.ts";
 import type { MapPoint } from "./map-point.ts";
 import { createMarkerPictures } from "./marker-pictures.ts";

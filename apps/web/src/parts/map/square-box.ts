@@ -1,4 +1,4 @@
-import type { MercatorPoint } from "../../platform/map/mercator.ts";
+import type { MercatorPoint } from "@rundgang/map/mercator";
 
 /** A part of the square that Web Mercator makes of the earth. */
 export interface SquareBox {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useMapFiles } from "../../hooks/use-map-files.ts";
-import type { BaseMap } from "../../platform/map/base-map.ts";
-import type { MapCamera } from "../../platform/map/mercator.ts";
+import type { BaseMap } from "@rundgang/map/base-map";
+import type { MapCamera } from "@rundgang/map/mercator";
 
 /** What became of a map. */
 export type BaseMapState =
@@ -88,9 +88,9 @@ export function useBaseMap(container: RefObject<HTMLElement | null>, label: stri
 /** The library and its worker are large: they come with the first map, and stay on the device. */
 async function fetchEngine() {
   for (const wait of retryMs) {
-    const code = await import("../../platform/map/base-map.ts").catch(() => null);
+    const code = await import("@rundgang/map/base-map").catch(() => null);
     if (code !== null) return code;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
-  return import("../../platform/map/base-map.ts");
+  return import("@rundgang/map/base-map");
 }

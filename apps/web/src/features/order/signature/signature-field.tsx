@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useRealNow } from "../../../hooks/use-real-now.ts";
-import { watchColours } from "../../../platform/appearance/appearance.ts";
+import { watchColours } from "@rundgang/ui";
 import { useSession } from "../session/session-context.tsx";
 
 /** One of the order's signatures. */

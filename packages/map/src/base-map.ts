@@ -1,9 +1,9 @@
-import { Map as MapLibre, setWorkerUrl, type MapOptions, type VectorTileSource } from "maplibre-gl";
+import { Map as MapLibre, setWorkerUrl, type MapOptions, type StyleSpecification, type VectorTileSource } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 
 import { allowWorker } from "@rundgang/pdf-view/trusted-types";
 import { baseStyle, tileSource } from "./base-style.ts";
-import { watchColours } from "../appearance/appearance.ts";
+import { watchColours } from "@rundgang/ui";
 import { readPalette } from "./map-palette.ts";
 import type { MapCamera } from "./mercator.ts";
 import { serveTiles, tilesUrl, type MapFile } from "./tile-protocol.ts";
@@ -17,6 +17,8 @@ export interface BaseMap {
   zoomBy(steps: number): void;
   /** Draws these files from now on. */
   show(files: readonly MapFile[]): void;
+  /** The library's own map, for whoever draws on it: what he lays there stays when the colours change. */
+  readonly library: MapLibre;
   destroy(): void;
 }
 
@@ -76,8 +78,9 @@ export function createBaseMap({ container, camera, label, files, ...events }: Ba
   map.on("webglcontextlost", onLost);
   /* Not shown (A §8). Without a listener the library writes each of them to the console. */
   map.on("error", onError);
-  const stopPalette = watchColours(() => map.setStyle(baseStyle(readPalette(), tilesUrl())));
+  const stopPalette = watchColours(() => map.setStyle(baseStyle(readPalette(), tilesUrl()), { transformStyle: keepOverlays }));
   return {
+    library: map,
     camera: now,
     moveTo: ({ lat, lon, zoom }) =>
       void (calm() ? map.jumpTo({ center: [lon, lat], zoom }) : map.easeTo({ center: [lon, lat], zoom, duration: 200 })),
@@ -103,6 +106,17 @@ function begin(options: MapOptions): MapLibre {
   } catch (error) {
     throw new NoWebGl("the map could not be begun", { cause: error });
   }
+}
+
+/** The next style with what of the last one is not of the base map. */
+function keepOverlays(last: StyleSpecification | undefined, next: StyleSpecification): StyleSpecification {
+  if (last === undefined) return next;
+  const ours = new Set(next.layers.map(({ id }) => id));
+  return {
+    ...next,
+    sources: { ...last.sources, ...next.sources },
+    layers: [...next.layers, ...last.layers.filter(({ id }) => !ours.has(id))],
+  };
 }
 
 function hasWebGl(): boolean {

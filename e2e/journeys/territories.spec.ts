@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+
+import { rows, standsWell } from "../support/at-the-door.ts";
+import { expect, test } from "../support/door.ts";
+import { desks, fillSignIn } from "../support/office.ts";
+import { signIn } from "../support/salesman.ts";
+
+/** The administration's page of territories, with its map. */
+async function openTerritories(page: Page): Promise<void> {
+  await page.goto("/backoffice/");
+  await fillSignIn(page, "admin");
+  await page.getByRole("link", { name: "Gebiete" }).click();
+  await expect(page.getByRole("button", { name: /^38990-01 Lindenstraße/u })).toBeVisible();
+  await expect(page.locator(".territory-canvas[data-ready='true']")).toBeVisible();
+}
+
+/** Clicks the corners of a square around the middle of the map and closes it. */
+async function drawSquare(page: Page, half: number): Promise<void> {
+  const box = await page.locator(".territory-map").boundingBox();
+  if (box === null) throw new Error("no map");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const [dx, dy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
+    await page.mouse.move(x + dx * half, y + dy * half, { steps: 3 });
+    await page.mouse.click(x + dx * half, y + dy * half);
+  }
+  await page.keyboard.press("Enter");
+}
+
+test("a territory that the administration draws is loaded by the tablet of whom it is given to, and gone when it is taken back", async ({
+  page,
+  door,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: door.line.url });
+  await door.watch(context);
+  const tablet = await context.newPage();
+  await signIn(tablet, "verkauf1", door.line.url);
+  await tablet.getByRole("searchbox").or(tablet.getByRole("textbox", { name: /suchen/iu })).first().waitFor();
+  const before = await rows(tablet).count();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTerritories(page);
+  await page.getByRole("button", { name: /^38990-04 Höhenweg/u }).click();
+  await expect(page.getByRole("heading", { name: "38990-04 Höhenweg" })).toBeVisible();
+  await page.getByRole("button", { name: "Neues Gebiet" }).click();
+  await drawSquare(page, 130);
+  const draft = page.getByRole("region", { name: "Entwurf" });
+  await expect(draft.getByText("Wohneinheiten")).toBeVisible();
+  await draft.getByLabel(/^Name/u).fill("Höhenweg Mitte");
+  await draft.getByRole("button", { name: "Speichern" }).click();
+  const panel = page.getByRole("region", { name: "Gebiet", exact: true });
+  await expect(panel.getByRole("heading", { name: "Höhenweg Mitte" })).toBeVisible();
+
+  await panel.getByRole("button", { name: "Mitglied", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Person").selectOption({ label: "Nele Brandt" });
+  await dialog.getByRole("button", { name: "Zuteilen" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => rows(tablet).count()).not.toBe(before);
+
+  await panel.getByRole("button", { name: /das Gebiet wegnehmen$/u }).click();
+  await page.getByRole("button", { name: "Wegnehmen", exact: true }).click();
+  await expect(panel.getByText("Niemand hat dieses Gebiet.")).toBeVisible();
+  await expect.poll(() => rows(tablet).count()).toBe(before);
+});
+
+test("territories are read and given at each width, in light and dark, by keys alone", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTerritories(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await standsWell(page, desks);
+    await page.getByRole("button", { name: /^38990-01 Lindenstraße/u }).press("Enter");
+    await expect(page.getByRole("heading", { name: "38990-01 Lindenstraße" })).toBeFocused();
+    await standsWell(page, desks);
+    await page.getByRole("button", { name: "Mitglied", exact: true }).press("Enter");
+    await standsWell(page, desks);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Bearbeiten", exact: true }).press("Enter");
+    await expect(page.getByRole("toolbar", { name: "Zeichnen" })).toBeVisible();
+    await standsWell(page, desks);
+    await page.getByRole("region", { name: "Entwurf" }).getByRole("button", { name: "Verwerfen" }).press("Enter");
+    await page.getByRole("button", { name: "Schließen" }).press("Enter");
+  }
+});
