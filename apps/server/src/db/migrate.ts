@@ -39,6 +39,7 @@ import * as teams from "./migrations/037-teams.ts";
 import * as projectQuota from "./migrations/038-project-quota.ts";
 import * as territoriesByHand from "./migrations/040-territories-by-hand.ts";
 import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
+import * as signaturePictures from "./migrations/042-signature-pictures.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   "038-project-quota": projectQuota,
   "040-territories-by-hand": territoriesByHand,
   "046-log-without-a-lock": logWithoutALock,
+  "042-signature-pictures": signaturePictures,
 };
 
 /** A newer version of this program has worked on the database. */
