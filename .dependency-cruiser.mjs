@@ -113,7 +113,7 @@ export default {
     only(
       "evidence",
       "^packages/evidence/",
-      ["^packages/evidence/", "^(node:)?(crypto|fs|zlib)$"],
+      ["^packages/evidence/", "^(node:)?(fs|util)$", ...library("asn1js", "pkijs")],
       "checks the server's work and shares nothing with it",
     ),
     only(
