@@ -187,7 +187,7 @@ export default {
       name: "backoffice",
       comment: "the back office: nothing of the salesman's device",
       severity: "error",
-      from: { path: "^apps/backoffice/", pathNot: tests },
+      from: { path: "^apps/backoffice/", pathNot: [tests, "^apps/backoffice/src/evidence-page/"] },
       to: { path: "^(apps/(?!backoffice/)|packages/(documents|files|outbox|evidence|testkit)/|e2e/)" },
     },
     {

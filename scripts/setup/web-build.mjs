@@ -12,6 +12,7 @@ const shared = [
   "packages/forms",
   "packages/documents",
   "packages/domain",
+  "packages/evidence",
   "packages/contracts",
   "packages/order-form",
   "packages/outbox",

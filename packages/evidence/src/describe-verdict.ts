@@ -9,7 +9,7 @@ export interface Description {
 }
 
 /** Puts a verdict into words. The command and the page without a server say the same. */
-export function describeVerdict({ problems, notes, number, steps, documents, seal }: Verdict): Description {
+export function describeVerdict({ problems, notes, number, steps, documents, seal, isSealKnown }: Verdict): Description {
   const isWhole = problems.length === 0;
   const last = steps.at(-1)?.hash ?? "";
   const whole = problem(
@@ -29,7 +29,8 @@ export function describeVerdict({ problems, notes, number, steps, documents, sea
           `(SHA-256): ${seal.fingerprint}`,
       ),
     );
-    if (seal.isSelfIssued) {
+    if (isSealKnown) told.push(problem("Das Siegel ist das des Vergleichsstücks", "The seal is that of what it was compared with"));
+    else if (seal.isSelfIssued) {
       told.push(
         problem(
           "Für dieses Zertifikat bürgt niemand sonst. Wessen Siegel es ist, zeigt der Vergleich mit einem Papier, das der Kunde per " +

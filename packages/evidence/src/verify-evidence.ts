@@ -17,6 +17,8 @@ export interface Verdict {
   readonly documents: number;
   /** Whose key has sealed the export; null where that cannot be said. */
   readonly seal: Seal | null;
+  /** Whether that was compared with a seal that is known from elsewhere. */
+  readonly isSealKnown: boolean;
 }
 
 const main = "evidence.json";
@@ -29,7 +31,7 @@ const main = "evidence.json";
 export async function verifyEvidence(file: Uint8Array, known: Uint8Array | null = null): Promise<Verdict> {
   const { entries, problems } = readZip(file);
   const json = entries.find(({ name }) => name === main);
-  const nothing = { notes: [], number: null, steps: [], documents: 0, seal: null };
+  const nothing = { notes: [], number: null, steps: [], documents: 0, seal: null, isSealKnown: false };
   if (json === undefined) {
     const missing = problem("evidence.json fehlt", "evidence.json is missing");
     return { ...nothing, problems: entries.length === 0 ? problems : [...problems, missing] };
@@ -57,6 +59,7 @@ export async function verifyEvidence(file: Uint8Array, known: Uint8Array | null 
     steps: content.chain,
     documents: content.documents.length,
     seal: sealed.seal,
+    isSealKnown: known !== null && sealed.seal !== null,
   };
 }
 
