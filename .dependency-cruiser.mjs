@@ -113,7 +113,7 @@ export default {
     only(
       "evidence",
       "^packages/evidence/",
-      ["^packages/evidence/", "^(node:)?(crypto|fs|zlib)$"],
+      ["^packages/evidence/", "^(node:)?(fs|util)$", ...library("asn1js", "pkijs")],
       "checks the server's work and shares nothing with it",
     ),
     only(
@@ -193,7 +193,7 @@ export default {
       name: "backoffice",
       comment: "the back office: nothing of the salesman's device",
       severity: "error",
-      from: { path: "^apps/backoffice/", pathNot: tests },
+      from: { path: "^apps/backoffice/", pathNot: [tests, "^apps/backoffice/src/evidence-page/"] },
       to: { path: "^(apps/(?!backoffice/)|packages/(documents|files|outbox|evidence|testkit)/|e2e/)" },
     },
     {

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { constants, gzipSync } from "node:zlib";
 
-import { backOfficePath, channelPath, serverPaths } from "@rundgang/contracts";
+import { backOfficePath, channelPath, evidencePageName, serverPaths } from "@rundgang/contracts";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
@@ -30,6 +32,34 @@ const sizeLimit: Plugin = {
   },
 };
 
+/** The page that checks an order's export as one file that asks for nothing: its script stands in it, and its policy names just that script. */
+const evidencePage: Plugin = {
+  name: "evidence-page",
+  apply: "build",
+  async generateBundle() {
+    const made = await build({
+      configFile: false,
+      logLevel: "warn",
+      build: {
+        write: false,
+        target: "es2022",
+        modulePreload: false,
+        rolldownOptions: { input: "src/evidence-page/main.ts", output: { format: "iife" } },
+      },
+    });
+    const parts = (Array.isArray(made) ? made : [made]).flatMap((one) => ("output" in one ? one.output : []));
+    const [script] = parts.filter((one) => one.type === "chunk");
+    if (script === undefined || parts.length > 1) this.error("The page that checks an export is to be one file.");
+    /* Inside of a page a script ends where these letters stand. */
+    const code = script.code.replaceAll("</script", String.raw`<\/script`);
+    const hash = createHash("sha256").update(code).digest("base64");
+    const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
+    const page = await readFile(new URL("src/evidence-page/page.html", import.meta.url), "utf8");
+    const source = page.replace("%POLICY%", () => policy).replace("%SCRIPT%", () => code);
+    this.emitFile({ type: "asset", fileName: evidencePageName, source });
+  },
+};
+
 /* Files lie packed beside themselves, as those of the other apps do. */
 const packed = compression({
   include: /\.(?:m?js|css|svg)$/u,
@@ -46,7 +76,7 @@ const chunks = [
 /** The back office, below its own path; no inline scripts or styles, as the content security policy demands. */
 export default defineConfig({
   base: backOfficePath,
-  plugins: [react(), tailwindcss(), packed, sizeLimit],
+  plugins: [react(), tailwindcss(), packed, sizeLimit, evidencePage],
   build: {
     target: "es2022",
     cssTarget: ["chrome111", "firefox113", "safari16.4"],

@@ -12,6 +12,7 @@ const shared = [
   "packages/forms",
   "packages/documents",
   "packages/domain",
+  "packages/evidence",
   "packages/contracts",
   "packages/map",
   "packages/order-form",

@@ -9,7 +9,7 @@ import { openDatabase, type Database, type ReadDatabase } from "./db/open-databa
 import { tidyEmbedded } from "./db/tidy-embedded.ts";
 import type { RenderPaper } from "./documents/paper/render-paper.ts";
 import { createTypesetter, type Typesetter } from "./documents/paper/typesetter.ts";
-import { createSeal } from "./documents/seal/create-seal.ts";
+import { createSeal, type Seal } from "./documents/seal/create-seal.ts";
 import { ensureSealKey } from "./documents/seal/seal-key.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { openFolderStore } from "./files/folder-store.ts";
@@ -50,6 +50,8 @@ export interface Context {
   readonly mailServer: MailServer;
   /** Sets papers, in threads of its own. */
   readonly typesetter: Typesetter;
+  /** The electronic seal. */
+  readonly seal: Seal;
   /** Whose turn it is to have an order or a summary made: what waits holds no connection of the database. */
   readonly paperTurns: Turns;
   /** How often a name may be tried. */
@@ -138,6 +140,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     jobs,
     mailServer: watchMailServer({ url: config.smtpUrl, steady, log }),
     typesetter,
+    seal,
     paperTurns,
     loginThrottle: createLoginThrottle(),
     passwordDesk: createPasswordChecker(),

@@ -71,6 +71,7 @@ export { isReference, referenceFact, referenceLetters } from "./reference.ts";
 export { sessionTexts } from "./session-texts.ts";
 export {
   backOfficePath,
+  evidencePageName,
   badgePagePath,
   blankPaperPath,
   blankPapers,

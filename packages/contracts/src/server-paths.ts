@@ -13,6 +13,9 @@ export const consultationPagePath = "/beratung/";
 /** Where the back office works: its own pages, with an own router below it. */
 export const backOfficePath = "/backoffice/";
 
+/** Below it: the page that checks an order's export without a server, as one file to keep. */
+export const evidencePageName = "nachweis-pruefen.html";
+
 /** Where a picture of a presentation lies: marketing, open to everybody, and for good. @param sha256 as 64 small hex digits */
 export function presentationImagePath(sha256: string): string {
   return `/api/presentation_images/${sha256}`;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hexOf, utf8 } from "./bytes.ts";
 
 /**
  * Canonical JSON (RFC 8785): members by name (UTF-16 units), no blanks, numbers and texts as ECMAScript writes them. Written anew here, so
@@ -14,12 +14,13 @@ export function canonicalJson(value: unknown): string {
   return value === undefined ? "" : JSON.stringify(value);
 }
 
-/** SHA-256, hex. */
-export function sha256(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
+/** SHA-256, hex, by WebCrypto: the same in Node and in a browser. */
+export async function sha256(content: string | Uint8Array): Promise<string> {
+  const bytes = typeof content === "string" ? utf8(content) : new Uint8Array(content);
+  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
 /** SHA-256 of the canonical JSON, hex. */
-export function jsonHash(value: unknown): string {
+export function jsonHash(value: unknown): Promise<string> {
   return sha256(canonicalJson(value));
 }

@@ -1,3 +1,4 @@
+import { isSame, textOf, utf8 } from "./bytes.ts";
 import { canonicalJson, jsonHash } from "./canonical-json.ts";
 import { problem, type Problem } from "./problem.ts";
 
@@ -27,7 +28,7 @@ export interface Listed {
 }
 
 /** `evidence.json`, read as far as it can be. */
-export interface Export {
+export interface Export extends Json {
   readonly order: Json;
   readonly answers: unknown;
   readonly shownTotals: unknown;
@@ -61,7 +62,14 @@ const furtherSections = {
   videoCall: ["Schritte des Videogesprächs", "steps of the video call"],
 } as const;
 
-const format = "rundgang-evidence/1";
+/** The sections that the step of an export binds, with their words; the chain, which ends with that step, cannot be one of them. */
+export const boundSections: Readonly<Record<string, readonly [de: string, en: string]>> = Object.fromEntries(
+  Object.entries({ ...sections, ...furtherSections }).filter(([name]) => name !== "chain"),
+);
+
+const format = "rundgang-evidence/2";
+/** Of exports from before the seal: one that was changed could call itself that. */
+const unsealed = "rundgang-evidence/1";
 
 export interface ReadExport {
   /** Null where it cannot be read at all. */
@@ -70,16 +78,17 @@ export interface ReadExport {
 }
 
 /** Reads `evidence.json` and compares each section with its SHA-256. It has one way to be written: canonical JSON and a line's end. */
-export function readExport(bytes: Uint8Array): ReadExport {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
-  const parsed = parse(text);
+export async function readExport(bytes: Uint8Array): Promise<ReadExport> {
+  const parsed = parse(textOf(bytes));
   if (parsed === null) return unreadable("ist kein lesbares JSON mehr", "is no readable JSON any more");
   const problems: Problem[] = [];
   const say = (de: string, en: string) => problems.push(problem(`evidence.json: ${de}`, `evidence.json: ${en}`));
-  if (Buffer.from(`${canonicalJson(parsed)}\n`, "utf8").compare(bytes) !== 0) {
+  if (!isSame(utf8(`${canonicalJson(parsed)}\n`), bytes)) {
     say("die Schreibweise ist nicht die kanonische", "it is not written canonically");
   }
-  if (parsed["format"] !== format) say("das Format ist unbekannt", "its format is unknown");
+  if (parsed["format"] === unsealed) {
+    say("das Format ist von vor dem Siegel: bitte exportiere den Auftrag neu", "its format has no seal: export the order anew");
+  } else if (parsed["format"] !== format) say("das Format ist unbekannt", "its format is unknown");
   const hashes = isObject(parsed["sections"]) ? parsed["sections"] : {};
   const expected = ["format", "sections", ...Object.keys(sections), ...Object.keys(furtherSections)];
   const odd = [...Object.keys(parsed), ...Object.keys(hashes)].filter((name) => !expected.includes(name));
@@ -87,11 +96,12 @@ export function readExport(bytes: Uint8Array): ReadExport {
   const further = Object.entries(furtherSections).filter(([name]) => name in parsed || name in hashes);
   for (const [name, [de, en]] of [...Object.entries(sections), ...further]) {
     if (!(name in parsed)) say(`der Abschnitt ‚${de}‘ fehlt`, `the section '${en}' is missing`);
-    else if (hashes[name] !== jsonHash(parsed[name])) {
+    else if (hashes[name] !== (await jsonHash(parsed[name]))) {
       say(`der Abschnitt ‚${de}‘ passt nicht zu seiner Prüfsumme`, `the section '${en}' does not match its SHA-256`);
     }
   }
-  return isExport(parsed) ? { content: parsed, problems } : { ...unreadable("ist unvollständig", "is incomplete"), problems };
+  if (isExport(parsed)) return { content: parsed, problems };
+  return { content: null, problems: [...unreadable("ist unvollständig", "is incomplete").problems, ...problems] };
 }
 
 function unreadable(de: string, en: string): ReadExport {

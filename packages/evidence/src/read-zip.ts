@@ -1,5 +1,4 @@
-import { crc32 } from "node:zlib";
-
+import { isSame, joined, textOf, utf8 } from "./bytes.ts";
 import { problem, type Problem } from "./problem.ts";
 
 /** A file of the container. */
@@ -27,37 +26,37 @@ const date = 0x21;
  * Reads an export: a ZIP of files that are stored as they are, one behind the other, with nothing in it that is not prescribed. So every byte
  * of it is known from names and contents, and one that differs is found. What can be read is read all the same.
  */
-export function readZip(file: Uint8Array): ReadZip {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+export function readZip(bytes: Uint8Array): ReadZip {
+  const view = viewOf(bytes);
   const broken = (de: string, en: string): ReadZip => ({
     entries: [],
     problems: [problem(`Behälter (ZIP): ${de}`, `Container (ZIP): ${en}`)],
   });
-  if (bytes.length < endSize || bytes.readUInt32LE(bytes.length - endSize) !== 0x06054b50) {
+  if (bytes.length < endSize || view.getUint32(bytes.length - endSize, true) !== 0x06054b50) {
     return broken("das Ende fehlt oder ist beschädigt", "its end is missing or damaged");
   }
   const end = bytes.length - endSize;
-  const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
   const entries: ZipEntry[] = [];
   for (let place = 0; place < count; place += 1) {
-    if (at + centralSize > end || bytes.readUInt32LE(at) !== 0x02014b50) {
+    if (at + centralSize > end || view.getUint32(at, true) !== 0x02014b50) {
       return broken("das Verzeichnis ist beschädigt", "its directory is damaged");
     }
-    const size = bytes.readUInt32LE(at + 24);
-    const nameSize = bytes.readUInt16LE(at + 28);
-    const start = bytes.readUInt32LE(at + 42) + headSize + nameSize;
+    const size = view.getUint32(at + 24, true);
+    const nameSize = view.getUint16(at + 28, true);
+    const start = view.getUint32(at + 42, true) + headSize + nameSize;
     if (start + size > bytes.length) return broken("das Verzeichnis ist beschädigt", "its directory is damaged");
-    const name = bytes.toString("utf8", at + centralSize, at + centralSize + nameSize);
+    const name = textOf(bytes.subarray(at + centralSize, at + centralSize + nameSize));
     entries.push({ name, bytes: bytes.subarray(start, start + size) });
     at += centralSize + nameSize;
   }
   return { entries, problems: compare(bytes, entries) };
 }
 
-function compare(bytes: Buffer, entries: readonly ZipEntry[]): Problem[] {
+function compare(bytes: Uint8Array, entries: readonly ZipEntry[]): Problem[] {
   const expected = writeZip(entries);
-  if (bytes.equals(expected)) return [];
+  if (isSame(bytes, expected)) return [];
   const limit = Math.min(bytes.length, expected.length);
   let at = 0;
   while (at < limit && bytes[at] === expected[at]) at += 1;
@@ -70,59 +69,82 @@ function compare(bytes: Buffer, entries: readonly ZipEntry[]): Problem[] {
 function entryAt(entries: readonly ZipEntry[], place: number): string | null {
   let offset = 0;
   for (const { name, bytes } of entries) {
-    offset += headSize + Buffer.byteLength(name) + bytes.length + descriptorSize;
+    offset += headSize + utf8(name).length + bytes.length + descriptorSize;
     if (place < offset) return name;
   }
   return null;
 }
 
 /** The one way in which these files are written. */
-export function writeZip(entries: readonly ZipEntry[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
+export function writeZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
   let offset = 0;
   for (const { name, bytes } of entries) {
-    const named = Buffer.from(name, "utf8");
-    const head = Buffer.alloc(headSize);
-    head.writeUInt32LE(0x04034b50, 0);
-    writeCommon(head, 4, named.length);
-    const tail = Buffer.alloc(descriptorSize);
-    tail.writeUInt32LE(0x08074b50, 0);
-    writeSizes(tail, 4, bytes);
-    const central = Buffer.alloc(centralSize);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(0x033f, 4);
-    writeCommon(central, 6, named.length);
-    writeSizes(central, 16, bytes);
-    central.writeUInt32LE(0o100_644 * 0x1_0000, 38);
-    central.writeUInt32LE(offset, 42);
-    const local = [head, named, Buffer.from(bytes), tail];
-    parts.push(...local);
+    const named = utf8(name);
+    const sum = crc32(bytes);
+    const [head, heading] = room(headSize);
+    heading.setUint32(0, 0x04034b50, true);
+    writeCommon(heading, 4, named.length);
+    const [tail, tailing] = room(descriptorSize);
+    tailing.setUint32(0, 0x08074b50, true);
+    writeSizes(tailing, 4, sum, bytes.length);
+    const [central, listing] = room(centralSize);
+    listing.setUint32(0, 0x02014b50, true);
+    listing.setUint16(4, 0x033f, true);
+    writeCommon(listing, 6, named.length);
+    writeSizes(listing, 16, sum, bytes.length);
+    listing.setUint32(38, 0o100_644 * 0x1_0000, true);
+    listing.setUint32(42, offset, true);
+    parts.push(head, named, bytes, tail);
     directory.push(central, named);
-    offset += local.reduce((sum, part) => sum + part.length, 0);
+    offset += headSize + named.length + bytes.length + descriptorSize;
   }
-  const end = Buffer.alloc(endSize);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(
-    directory.reduce((sum, part) => sum + part.length, 0),
+  const [end, ending] = room(endSize);
+  ending.setUint32(0, 0x06054b50, true);
+  ending.setUint16(8, entries.length, true);
+  ending.setUint16(10, entries.length, true);
+  ending.setUint32(
     12,
+    directory.reduce((sum, part) => sum + part.length, 0),
+    true,
   );
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...directory, end]);
+  ending.setUint32(16, offset, true);
+  return joined([...parts, ...directory, end]);
 }
 
-function writeCommon(target: Buffer, at: number, nameSize: number): void {
-  target.writeUInt16LE(20, at);
-  target.writeUInt16LE(flags, at + 2);
-  target.writeUInt16LE(date, at + 8);
+function room(size: number): [Uint8Array, DataView] {
+  const bytes = new Uint8Array(size);
+  return [bytes, viewOf(bytes)];
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function writeCommon(target: DataView, at: number, nameSize: number): void {
+  target.setUint16(at, 20, true);
+  target.setUint16(at + 2, flags, true);
+  target.setUint16(at + 8, date, true);
   /* Behind them come checksum and sizes, which a head leaves open. */
-  target.writeUInt16LE(nameSize, at + 22);
+  target.setUint16(at + 22, nameSize, true);
 }
 
-function writeSizes(target: Buffer, at: number, bytes: Uint8Array): void {
-  target.writeUInt32LE(crc32(bytes), at);
-  target.writeUInt32LE(bytes.length, at + 4);
-  target.writeUInt32LE(bytes.length, at + 8);
+function writeSizes(target: DataView, at: number, sum: number, size: number): void {
+  target.setUint32(at, sum, true);
+  target.setUint32(at + 4, size, true);
+  target.setUint32(at + 8, size, true);
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb8_8320 : value >>> 1;
+  return value;
+});
+
+/** The checksum of a ZIP's entry (CRC-32), which browsers have no call for. */
+function crc32(bytes: Uint8Array): number {
+  let value = 0xffff_ffff;
+  for (const byte of bytes) value = (value >>> 8) ^ (table[(value ^ byte) & 0xff] ?? 0);
+  return (value ^ 0xffff_ffff) >>> 0;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { wire } from "@rundgang/contracts";
+import { backOfficePath, evidencePageName, type wire } from "@rundgang/contracts";
 import { orderStateWord } from "@rundgang/domain";
 import { Button, DownloadIcon, formatDateTime } from "@rundgang/ui";
 
@@ -27,6 +27,11 @@ export function HistoryFacts({ order }: { readonly order: wire.Order }) {
       }
     >
       {evidence.problem !== null && <p role="alert">{evidence.problem}</p>}
+      <p className="text-sm">
+        <a href={`${backOfficePath}${evidencePageName}`} download={evidencePageName}>
+          Seite laden, die einen Nachweis ohne Server prüft
+        </a>
+      </p>
       <ol className="facts-history">
         {entries.map(({ uuid, title, at, by, text }) => (
           <li key={uuid}>

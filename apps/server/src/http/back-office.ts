@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { backOfficePath } from "@rundgang/contracts";
+import { backOfficePath, evidencePageName } from "@rundgang/contracts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
@@ -26,7 +26,11 @@ export async function registerBackOffice(app: FastifyInstance, { officeDir }: Fo
     index: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: setCaching,
+    setHeaders: (reply, path) => {
+      setCaching(reply, path);
+      /* To be kept and opened from a disk: with our own policy its script would not run, and it is to need no server. */
+      if (path.endsWith(evidencePageName)) reply.header("content-disposition", `attachment; filename="${evidencePageName}"`);
+    },
   });
 }
 

@@ -70,7 +70,7 @@ describe("an order of the demo", () => {
       const answer = await fetch(`${server.url}/api/auftrags/${id}/evidence`, {
         headers: { authorization: `Bearer ${office.token}` },
       });
-      const verdict = verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
+      const verdict = await verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
       expect(verdict).toMatchObject({ problems: [], notes: [] });
       const events = verdict.steps.map(({ event }) => event);
       expect(events).toEqual(expect.arrayContaining(["received", "status", "vzf_document", "confirmation_handed_over"]));
@@ -101,7 +101,7 @@ describe("the answered order of the demo", () => {
     const answer = await fetch(`${server.url}/api/auftrags/${id}/evidence`, {
       headers: { authorization: `Bearer ${office.token}` },
     });
-    const verdict = verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
+    const verdict = await verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
     expect(verdict).toMatchObject({ problems: [], notes: [] });
     const events = verdict.steps.map(({ event }) => event).filter((event) => event === "status" || event === "corrected");
     expect(events).toEqual(["status", "status", "corrected", "status"]);

@@ -263,7 +263,7 @@ describe("another account", () => {
     expect(Object.values(replaced[0]?.documents ?? {}).toSorted()).toEqual([old?.sha256, replaced[0]?.sha256].toSorted());
     expect(chain.map(({ event }) => event)).toContain("mandate_mail_handed_over");
     const answer = await fetch(`${server.url}${path}/evidence`, { headers: { authorization: `Bearer ${office.token}` } });
-    expect(verifyEvidence(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ problems: [], number: id });
+    expect(await verifyEvidence(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ problems: [], number: id });
   });
 
   it("that is the old one needs no new mandate; a third one gets the third", async () => {

@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -11,6 +11,8 @@ import { sql } from "kysely";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { sealsOf } from "../../documents/testing/pdf-tools.ts";
+import { startTimeStampService } from "../../documents/testing/time-stamp-service.ts";
 import { until } from "../../mail/testing/until.ts";
 import type { Client } from "../../testing/client.ts";
 import { behindItsBack } from "../../testing/behind-its-back.ts";
@@ -128,7 +130,7 @@ describe("the evidence of an order", () => {
     await db().updateTable("mails").set({ bounced_at: bounced }).where("purpose", "=", `broadcast:${broadcast_id}`).execute();
     const last = (await chainOf(order)).at(-1);
     expect(last).toMatchObject({ event: "vzf_bounced", occurred_at: bounced, source: "server", user_id: null });
-    expect(verifyEvidence((await exported(order)).bytes).problems).toEqual([]);
+    expect((await verifyEvidence((await exported(order)).bytes)).problems).toEqual([]);
   });
 
   it("stays, and so does what it stands on, whoever asks the database", async () => {
@@ -147,7 +149,7 @@ describe("the evidence of an order", () => {
       source: "server" as const,
     }));
     await Promise.all(steps.map((step) => db().insertInto("evidence").values(step).execute()));
-    expect(verifyEvidence((await exported(order)).bytes).problems).toEqual([]);
+    expect((await verifyEvidence((await exported(order)).bytes)).problems).toEqual([]);
   });
 });
 
@@ -180,7 +182,7 @@ describe("the export of an order", () => {
     await untilSealed(db());
     const { headers, bytes } = await exported(order);
     expect(headers.get("content-disposition")).toBe(`attachment; filename="Nachweis-${id}.zip"`);
-    const verdict = verifyEvidence(bytes);
+    const verdict = await verifyEvidence(bytes);
     expect(verdict).toMatchObject({ problems: [], notes: [], number: id });
     /* VZF, four papers of the order without and with their seal, two signatures, the photo. */
     expect(verdict.documents).toBe(12);
@@ -216,10 +218,66 @@ describe("the export of an order", () => {
     const summary = papers.find(({ type }) => type === "vzf_signed")?.sealedHash;
     expect(chain.filter(({ event }) => event === "confirmation_handed_over")).toMatchObject([{ sha256: summary }]);
     const { bytes } = await exported(order);
-    expect(verifyEvidence(bytes)).toMatchObject({ problems: [], notes: [], documents: 11 });
+    expect(await verifyEvidence(bytes)).toMatchObject({ problems: [], notes: [], documents: 11 });
     for (const name of ["unterschrieben-gesiegelt", "SEPA-Lastschriftmandat-gesiegelt", "Widerrufsbelehrung-gesiegelt"]) {
       expect(bytes.includes(`${name}.pdf`)).toBe(true);
     }
+  });
+
+  it("bears the server's seal, which openssl and pdfsig find good, and its last step binds every section", async () => {
+    const order = await place();
+    await untilSealed(db());
+    const { bytes } = await exported(order);
+    const folder = mkdtempSync(join(tmpdir(), "rundgang-export-"));
+    writeFileSync(join(folder, "export.zip"), bytes);
+    execFileSync("unzip", ["-q", "export.zip"], { cwd: folder });
+    const certificate = join(server.context.config.dataDir, "seal.pem");
+    const known = ["-CAfile", certificate, "-purpose", "any"];
+    const cms = ["cms", "-verify", "-binary", "-inform", "DER", "-in", "evidence.json.p7s", "-out", "/dev/null"];
+    const openssl = (content: string) =>
+      promisify(execFile)("openssl", [...cms, "-content", content, ...known], { cwd: folder }).then(
+        ({ stderr }) => stderr,
+        ({ stderr }: { stderr: string }) => stderr,
+      );
+    expect(await openssl("evidence.json")).toContain("CMS Verification successful");
+    writeFileSync(join(folder, "changed.json"), `${readFileSync(join(folder, "evidence.json"), "utf8")} `);
+    expect(await openssl("changed.json")).toContain("Verification failure");
+    const sealed = readdirSync(join(folder, "dokumente")).filter((name) => name.includes("gesiegelt"));
+    expect(sealed.length).toBe(4);
+    for (const name of sealed) {
+      expect(sealsOf(readFileSync(join(folder, "dokumente", name))).at(-1)).toContain("Signature is Valid");
+    }
+    const verdict = await verifyEvidence(bytes, readFileSync(certificate));
+    expect(verdict).toMatchObject({ problems: [], notes: [], seal: { isSelfIssued: true, isStamped: false } });
+    const sections = Object.keys(verdict.steps.at(-1)?.documents ?? {}).filter((name) => name.startsWith("section:"));
+    expect(sections.map((name) => name.slice("section:".length)).toSorted()).toEqual(
+      ["answers", "corrections", "customer", "documents", "export", "form", "history", "order", "shownTotals"].toSorted(),
+    );
+    /* Any paper that the customer got by mail tells the same. */
+    const paper = readFileSync(join(folder, "dokumente", sealed[0] ?? ""));
+    expect((await verifyEvidence(bytes, paper)).problems).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("bears the stamp of the time-stamp service, and is refused while that does not answer", async () => {
+    const service = await startTimeStampService(() => new Date());
+    const stamped = await startTestServer({ TSA_URL: service.url });
+    await insertContractForm(stamped);
+    const [seller, clerk] = await Promise.all([stamped.as("anna"), stamped.as("office")]);
+    const body = await prepareOrder(seller, {});
+    expect((await seller.post("/api/auftrags", body)).status).toBe(201);
+    await untilSealed(stamped.context.database.db);
+    const load = () =>
+      fetch(`${stamped.url}/api/auftrags/${String(body["uuid"])}/evidence`, {
+        headers: { authorization: `Bearer ${clerk.token}` },
+      });
+    const verdict = await verifyEvidence(new Uint8Array(await (await load()).arrayBuffer()));
+    expect(verdict).toMatchObject({ problems: [], seal: { isStamped: true } });
+    service.close();
+    const refusal = await load();
+    expect(refusal.status).toBe(503);
+    expect(refusal.headers.get("content-disposition")).toBeNull();
+    await stamped.close();
   });
 
   it("tells of a seal that no step of the chain names", async () => {
@@ -229,8 +287,8 @@ describe("the export of an order", () => {
     const [seal] = (await chainOf(order)).filter(({ event }) => event === "document_sealed");
     const row = sql`order_id = ${order} and number = ${seal?.number}`;
     await behindItsBack(db(), (tx) => sql`update evidence set documents = '{}' where ${row}`.execute(tx));
-    const said = verifyEvidence((await exported(order)).bytes).problems.map(({ de }) => de);
-    expect(verifyEvidence(bytes).problems).toEqual([]);
+    const said = (await verifyEvidence((await exported(order)).bytes)).problems.map(({ de }) => de);
+    expect((await verifyEvidence(bytes)).problems).toEqual([]);
     expect(said.join()).toContain("kein Schritt der Kette nennt, welches Dokument gesiegelt wurde");
   });
 
@@ -241,7 +299,7 @@ describe("the export of an order", () => {
     for (let at = 0; at < bytes.length; at += 1009) {
       const flipped = Buffer.from(bytes);
       flipped[at] = (flipped[at] ?? 0) ^ 0x20;
-      if (verifyEvidence(flipped).problems.length === 0) unseen.push(at);
+      if ((await verifyEvidence(flipped)).problems.length === 0) unseen.push(at);
     }
     expect(unseen).toEqual([]);
     const folder = mkdtempSync(join(tmpdir(), "rundgang-evidence-"));
@@ -278,17 +336,13 @@ describe("the export of an order", () => {
       .orderBy("iri")
       .executeTakeFirstOrThrow();
     await server.context.files.put(iri.slice(-36), Buffer.from("anders"));
-    expect(
-      verifyEvidence((await exported(order)).bytes)
-        .problems.map(({ de }) => de)
-        .join(),
-    ).toContain("sein Inhalt ist verändert");
+    expect((await verifyEvidence((await exported(order)).bytes)).problems.map(({ de }) => de).join()).toContain(
+      "sein Inhalt ist verändert",
+    );
     await server.context.files.delete(iri.slice(-36));
-    expect(
-      verifyEvidence((await exported(order)).bytes)
-        .problems.map(({ de }) => de)
-        .join(),
-    ).toContain("sein Inhalt ist verändert");
+    expect((await verifyEvidence((await exported(order)).bytes)).problems.map(({ de }) => de).join()).toContain(
+      "sein Inhalt ist verändert",
+    );
   });
 
   it("tells of what somebody changed in the database behind its back", async () => {
@@ -298,7 +352,7 @@ describe("the export of an order", () => {
       const signed = sql`order_id = ${order} and event = 'vzf_signed'`;
       await sql`update evidence set occurred_at = occurred_at - interval '1 hour' where ${signed}`.execute(tx);
     });
-    const said = verifyEvidence((await exported(order)).bytes).problems.map(({ de }) => de);
+    const said = (await verifyEvidence((await exported(order)).bytes)).problems.map(({ de }) => de);
     expect(said).toEqual([
       expect.stringContaining("(vzf_signed): sein Inhalt passt nicht zu seinem Hash"),
       "gezeigte Beträge: nicht, was beim Eingang an die Kette gebunden wurde",
@@ -312,7 +366,7 @@ describe("the export of an order", () => {
       const body = { uuid: v7(), auftrag, statusDt: "2026-11-26 10:00:00", status };
       expect((await office.post("/api/auftrag_statuses", body)).status).toBe(201);
     }
-    const problems = async () => verifyEvidence((await exported(order)).bytes).problems.map(({ de }) => de);
+    const problems = async () => (await verifyEvidence((await exported(order)).bytes)).problems.map(({ de }) => de);
     expect(await problems()).toEqual([]);
     const at = (status: string) => sql`order_id = ${order} and status = ${status}`;
     await behindItsBack(db(), (tx) => sql`update order_statuses set description = 'x' where ${at("ACCEPTED")}`.execute(tx));
@@ -327,6 +381,6 @@ describe("the export of an order", () => {
 
   it("of another house's order is the same", async () => {
     const order = await place({ unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` });
-    expect(verifyEvidence((await exported(order)).bytes).problems).toEqual([]);
+    expect((await verifyEvidence((await exported(order)).bytes)).problems).toEqual([]);
   });
 });

@@ -186,7 +186,7 @@ describe("fifty orders, some of them taken before the price changed", { timeout:
         seals += 1;
       }
       const zip = await exported(uuid);
-      expect(verifyEvidence(zip)).toMatchObject({ problems: [], notes: [], number: row.number });
+      expect(await verifyEvidence(zip)).toMatchObject({ problems: [], notes: [], number: row.number });
       const { shownTotals, order: facts } = jsonIn(zip);
       expect([shownTotals, facts.prices.totals]).toEqual([shown, shown]);
     }

@@ -178,7 +178,7 @@ describe("a remote order that its customer does not confirm", () => {
     expect(told.map(({ topic }) => topic)).toEqual(expect.arrayContaining([order.status["@id"], unit]));
     expect((await chainOf(id)).map(({ event }) => event).slice(-2)).toEqual(["confirmation_expired", "status"]);
     const answer = await fetch(`${server.url}${path}/evidence`, { headers: { authorization: `Bearer ${office.token}` } });
-    const { problems, steps } = verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
+    const { problems, steps } = await verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
     expect(problems).toEqual([]);
     expect(steps.map(({ event }) => event)).toContain("confirmation_expired");
   });

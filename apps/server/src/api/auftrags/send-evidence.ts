@@ -15,8 +15,8 @@ import { refuseRole, routeAccess } from "../../policies/access.ts";
 import { refuseStalePassword } from "../../policies/fresh-password.ts";
 
 /**
- * GET /api/auftrags/{id}/evidence: one order with all its evidence and documents as a ZIP, for the back office; `npm run verify-evidence`
- * checks it. Each export is a step of the order's evidence, so it is not answered to HEAD.
+ * GET /api/auftrags/{id}/evidence: one order with all its evidence and documents as a ZIP, for the back office, sealed by the server's key
+ * (decision 110); `npm run verify-evidence` checks it. Each export is a step of the order's evidence, so it is not answered to HEAD.
  */
 export function registerSendEvidence(app: FastifyInstance, context: Context): void {
   app.get(
@@ -31,13 +31,19 @@ export function registerSendEvidence(app: FastifyInstance, context: Context): vo
       if (id === null) return sendRefusal(reply, refuse("not_found"));
       const found = await transact(context.database.db, (tx) => exportEvidence(tx, actor, id, context.clock()));
       if (found === null) return sendRefusal(reply, refuse("not_found"));
+      /* The transaction is over: a time-stamp service may take its time, and an export that is not handed out is a step all the same. */
+      const seal = await context.seal.sign(Buffer.from(found.json, "utf8")).catch((error: unknown) => {
+        context.log.error({ err: error }, "export_not_sealed");
+        return null;
+      });
+      if (seal === null) return sendRefusal(reply, refuse("unavailable"));
       return reply
         .header("content-type", "application/zip")
         .header("content-disposition", `attachment; filename="Nachweis-${found.number}.zip"`)
         .header("x-content-type-options", "nosniff")
         .header("cross-origin-resource-policy", "same-origin")
         .header("cache-control", "private, no-store")
-        .send(zipOf(found, context.files));
+        .send(zipOf(found, seal, context.files));
     },
   );
 }
@@ -45,7 +51,7 @@ export function registerSendEvidence(app: FastifyInstance, context: Context): vo
 /** Every byte is prescribed (packages/evidence, `writeZip`): nothing is compressed, and no file has a time of its own. */
 const plain = { compress: false, mtime: new Date(Date.UTC(1980, 0, 1)), forceDosTimestamp: true, mode: 0o100_644 };
 
-function zipOf({ json, documents }: EvidenceExport, files: FileStore): Readable {
+function zipOf({ json, documents }: EvidenceExport, seal: Uint8Array, files: FileStore): Readable {
   const zip = new ZipFile();
   const add = (path: string, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(path, plain, (take) => {
@@ -55,6 +61,7 @@ function zipOf({ json, documents }: EvidenceExport, files: FileStore): Readable 
       );
     });
   add("evidence.json", () => Promise.resolve(Readable.from([Buffer.from(json, "utf8")])));
+  add("evidence.json.p7s", () => Promise.resolve(Readable.from([Buffer.from(seal)])));
   for (const { path, id } of documents) {
     add(path, async () => {
       const file = await files.open(id);

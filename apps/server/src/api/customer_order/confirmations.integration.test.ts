@@ -159,7 +159,7 @@ describe("the customer's confirmation", () => {
     expect(step).toMatchObject({ source: "server", user_id: null, sha256: summarySha256 });
     expect(Object.keys(step?.documents ?? {})).toHaveLength(documents.length + 1);
     const answer = await fetch(`${server.url}${order.path}/evidence`, { headers: { authorization: `Bearer ${office.token}` } });
-    const { problems, steps } = verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
+    const { problems, steps } = await verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
     expect(problems).toEqual([]);
     expect(steps.map(({ event }) => event)).toEqual(
       expect.arrayContaining(["link_opened", "customer_confirmed", "order_confirmation", "sepa_mandate"]),

@@ -67,7 +67,7 @@ describe("the customer's withdrawal", () => {
     await withdraw();
     await untilSealed(db());
     const answer = await fetch(`${server.url}${order.path}/evidence`, { headers: { authorization: `Bearer ${office.token}` } });
-    const { problems, steps } = verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
+    const { problems, steps } = await verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
     expect(problems).toEqual([]);
     expect(steps.map(({ event }) => event)).toContain("withdrawn");
   });

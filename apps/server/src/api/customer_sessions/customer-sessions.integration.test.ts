@@ -126,7 +126,7 @@ describe("a session", () => {
     const stream = () => fetch(`${server.url}/api/customer_order/documents/${summary?.uuid}/stream`, { headers: { cookie } });
     await Promise.all([stream(), stream(), stream()]);
     const answer = await fetch(`${server.url}${order.path}/evidence`, { headers: { authorization: `Bearer ${office.token}` } });
-    const { problems, steps } = verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
+    const { problems, steps } = await verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
     expect(problems).toEqual([]);
     const opened = steps.filter(({ event }) => event === "link_opened" || event === "vzf_opened");
     expect(opened.map(({ event, sha256 }) => [event, sha256])).toEqual([

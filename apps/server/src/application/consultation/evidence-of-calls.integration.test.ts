@@ -77,7 +77,7 @@ describe("the evidence of an order that was captured in a video call", () => {
     const zip = await fetch(`${server.url}/api/auftrags/${String(order["uuid"])}/evidence`, {
       headers: { authorization: `Bearer ${(await server.as("office")).token}` },
     });
-    const { problems } = verifyEvidence(new Uint8Array(await zip.arrayBuffer()));
+    const { problems } = await verifyEvidence(new Uint8Array(await zip.arrayBuffer()));
     expect(problems.filter(({ de }) => /videoCall|Videogespräch/u.test(de))).toEqual([]);
   });
 

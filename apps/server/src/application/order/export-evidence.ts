@@ -30,8 +30,8 @@ export interface EvidenceExport {
 
 /**
  * Everything of one order that can prove it: what was captured, the form with its texts, corrections, history, the chain of its steps, those
- * of the video call that it was captured in, and the list of its documents, each section with its SHA-256. That it was exported is a step of its own, which binds every document.
- * Null where there is no such order.
+ * of the video call that it was captured in, and the list of its documents, each section with its SHA-256. That it was exported is the last
+ * step of the chain, which binds every document and every other section. Null where there is no such order.
  */
 export async function exportEvidence(tx: Writer, actor: Actor, orderId: string, now: Date): Promise<EvidenceExport | null> {
   const order = await tx
@@ -42,11 +42,9 @@ export async function exportEvidence(tx: Writer, actor: Actor, orderId: string, 
     .executeTakeFirst();
   if (order === undefined) return null;
   const documents = await readDocuments(tx, orderId);
-  const bound = Object.fromEntries(documents.map(({ iri, sha256 }) => [iri, sha256]));
-  await noteEvidence(tx, orderId, now, [{ event: "exported", documents: bound, userId: actor.id }]);
   const call = await readCallOfOrder(tx, orderId);
   const { answers, shownTotals, form, facts } = await readSignedOrder(tx, orderId);
-  const sections: Record<string, unknown> = {
+  const bound: Record<string, unknown> = {
     answers,
     shownTotals,
     form,
@@ -57,9 +55,20 @@ export async function exportEvidence(tx: Writer, actor: Actor, orderId: string, 
     documents: documents.map(({ id: _id, ...listed }) => listed),
     export: { at: now.toISOString(), by: actor.id },
   };
-  const hashes = Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, contentHash(section)]));
-  const json = canonicalize({ format: "rundgang-evidence/1", ...sections, sections: hashes }) ?? "";
-  return { number: order.number, json: `${json}\n`, documents: documents.map(({ path, id }) => ({ path, id })) };
+  const hashes = Object.fromEntries(Object.entries(bound).map(([name, section]) => [name, contentHash(section)]));
+  const step = {
+    ...Object.fromEntries(documents.map(({ iri, sha256 }) => [iri, sha256])),
+    ...Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [`section:${name}`, hash])),
+  };
+  await noteEvidence(tx, orderId, now, [{ event: "exported", documents: step, userId: actor.id }]);
+  const chain = await readChain(tx, orderId);
+  const json = canonicalize({
+    format: "rundgang-evidence/2",
+    ...bound,
+    chain,
+    sections: { ...hashes, chain: contentHash(chain) },
+  });
+  return { number: order.number, json: `${json ?? ""}\n`, documents: documents.map(({ path, id }) => ({ path, id })) };
 }
 
 interface DocumentRow {
@@ -124,10 +133,15 @@ const correction: JsonSql = sql`json_build_object(
 async function readRest(tx: Writer, orderId: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ rest: Record<string, unknown> }>`
     select json_build_object(
-      'chain', ${listSql(entry, sql`(select * from evidence where order_id = o.id order by number) e`)},
       'corrections', ${listSql(correction, sql`(select * from order_corrections where order_id = o.id order by id) c`)},
       'history', ${listSql(exportedStatusJson, sql`(select * from order_statuses where order_id = o.id order by number) s`)},
       'customer', (select ${customerJson} from customers k where k.id = o.customer_id)) as rest
     from orders o where o.id = ${orderId}`.execute(tx);
   return rows[0]?.rest ?? {};
+}
+
+async function readChain(tx: Writer, orderId: string): Promise<unknown> {
+  const { rows } = await sql<{ chain: unknown }>`
+    select ${listSql(entry, sql`(select * from evidence where order_id = ${orderId} order by number) e`)} as chain`.execute(tx);
+  return rows[0]?.chain;
 }

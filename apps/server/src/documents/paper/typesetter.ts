@@ -6,7 +6,7 @@ import type { Paper } from "@rundgang/documents";
 import { createHelperPool, type Helper, type HelperEnd, type HelperEvents } from "../../helpers/helper-pool.ts";
 import { TryLater } from "../../errors.ts";
 import { SealUnusable } from "../seal/create-seal.ts";
-import type { SealTask } from "../seal/seal-bytes.ts";
+import type { SealTask } from "../seal/seal-task.ts";
 import type { RenderPaper } from "./render-paper.ts";
 
 /** Sets and seals papers in threads of its own, so that nobody waits for somebody else's contract summary. */
@@ -14,7 +14,7 @@ export interface Typesetter {
   /** Throws `TryLater` when too many wait, or when a thread broke or took too long: nothing is said about the paper then. */
   readonly render: RenderPaper;
   readonly append: AppendPaper;
-  /** Seals a document. Throws `SealUnusable`, or `TryLater` as `render` does. */
+  /** Seals a document, or makes a detached seal. Throws `SealUnusable`, or `TryLater` as `render` does. */
   readonly seal: (task: SealTask) => Promise<Uint8Array>;
   /** Ends the threads. */
   close(): void;

@@ -1,5 +1,5 @@
 import { loadSealKey, type SealPlace } from "./seal-key.ts";
-import type { SealTask } from "./seal-bytes.ts";
+import type { SealTask } from "./seal-task.ts";
 
 /** Seals documents electronically: whoever changes a byte of one is found out. */
 export interface Seal {
@@ -8,6 +8,8 @@ export interface Seal {
    * `SealUnusable`, or what is wrong with the key's files.
    */
   close(bytes: Uint8Array): Promise<Uint8Array>;
+  /** A detached seal (CMS, DER) of something that is no PDF, by the same key. Throws as `close` does. */
+  sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
 export interface SealParts extends SealPlace {
@@ -30,13 +32,12 @@ export class SealUnusable extends Error {
 /** Makes a seal of the key that lies where `parts` says; it is read anew for each document. */
 export function createSeal(parts: SealParts): Seal {
   const { tsaUrl, clock, run } = parts;
-  return {
-    close: async (bytes) => {
-      const { cert, key, validFrom, validUntil } = await loadSealKey(parts);
-      const now = clock();
-      if (validUntil <= now) throw new SealUnusable("seal_expired", "the certificate of the seal has expired");
-      if (validFrom > now) throw new SealUnusable("seal_not_yet_valid", "the certificate of the seal is not valid yet");
-      return run({ bytes, cert, key, tsaUrl, now });
-    },
+  const seal = async (form: SealTask["form"], bytes: Uint8Array): Promise<Uint8Array> => {
+    const { cert, key, validFrom, validUntil } = await loadSealKey(parts);
+    const now = clock();
+    if (validUntil <= now) throw new SealUnusable("seal_expired", "the certificate of the seal has expired");
+    if (validFrom > now) throw new SealUnusable("seal_not_yet_valid", "the certificate of the seal is not valid yet");
+    return run({ bytes, form, cert, key, tsaUrl, now });
   };
+  return { close: (bytes) => seal("pdf", bytes), sign: (bytes) => seal("detached", bytes) };
 }

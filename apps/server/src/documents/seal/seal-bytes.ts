@@ -4,24 +4,22 @@ import { CryptoKeySigner, HttpTimestampAuthority, PDF, type Signer } from "@libp
 
 import { startsWith } from "../signed/append-pages.ts";
 import { certificatesOf, kindOf } from "./key-kind.ts";
+import { patience, type SealTask } from "./seal-task.ts";
 import type { SealPem } from "./self-made.ts";
-
-/** A document and what it is sealed with. */
-export interface SealTask extends SealPem {
-  readonly bytes: Uint8Array;
-  readonly tsaUrl: string | undefined;
-  /** Stands in the seal. */
-  readonly now: Date;
-}
+import { signDetached } from "./sign-detached.ts";
 
 /** Bytes that are left for a signature with its chain, and with a time stamp. */
 const roomFor = { plain: 8192, stamped: 24_576 } as const;
 
-/** Longest that a time-stamp service may take, in milliseconds. */
-const patience = 15_000;
+/**
+ * Puts a PAdES seal behind a PDF: B-B, or B-T with a time-stamp service; or answers a detached one of anything else. Throws what that service
+ * or the library says.
+ */
+export async function sealBytes(task: SealTask): Promise<Uint8Array> {
+  return task.form === "detached" ? signDetached(task) : sealPdf(task);
+}
 
-/** Puts a PAdES seal behind a document: B-B, or B-T with a time-stamp service. Throws what that service or the library says. */
-export async function sealBytes({ bytes, tsaUrl, now, ...pem }: SealTask): Promise<Uint8Array> {
+async function sealPdf({ bytes, tsaUrl, now, ...pem }: SealTask): Promise<Uint8Array> {
   const authority = tsaUrl === undefined ? null : new HttpTimestampAuthority(tsaUrl, { timeout: patience });
   const pdf = await PDF.load(Uint8Array.from(bytes));
   const { bytes: sealed } = await pdf.sign({
