@@ -209,6 +209,7 @@ export const writes: Record<
   postTerritoryPreview: [
     "/api/territory_previews",
     () => ({ geometry: westShape, territory: `/api/territories/${ids.west}`, simplify: false, file: { epsg: 25832 } }),
+  ],
   postTerritoryMember: [
     "/api/territory_members",
     () => {
@@ -223,6 +224,7 @@ export const writes: Record<
         until,
       };
     },
+  ],
   patchTerritoryMember: [({ member }) => member, () => ({ until: "2099-12-31T00:00:00Z" })],
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
