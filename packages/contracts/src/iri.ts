@@ -26,7 +26,15 @@ export const collections = [
 ] as const;
 
 /** Collections of the back office alone: nothing that a device holds points into them, so its first screen need not carry their names. */
-type OfficeCollection = "accounts" | "territory_members" | "audit_entries" | "auftrag_claims" | "auftrag_notes" | "ext_sales" | "iban_views" | "mails";
+type OfficeCollection =
+  | "accounts"
+  | "territory_members"
+  | "audit_entries"
+  | "auftrag_claims"
+  | "auftrag_notes"
+  | "ext_sales"
+  | "iban_views"
+  | "mails";
 
 export type Collection = (typeof collections)[number] | OfficeCollection;
 
