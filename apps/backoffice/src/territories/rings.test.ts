@@ -63,8 +63,8 @@ describe("a shape that is cut by a line", () => {
     [
       "off a corner",
       [
-        [-1, 3],
-        [1, 5],
+        [-1, 2],
+        [2, 5],
       ],
     ],
     [
