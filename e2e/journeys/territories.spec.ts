@@ -19,7 +19,12 @@ async function drawSquare(page: Page, half: number): Promise<void> {
   const box = await page.locator(".territory-map").boundingBox();
   if (box === null) throw new Error("no map");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  for (const [dx, dy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
+  for (const [dx, dy] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const) {
     await page.mouse.move(x + dx * half, y + dy * half, { steps: 3 });
     await page.mouse.click(x + dx * half, y + dy * half);
   }
@@ -35,7 +40,11 @@ test("a territory that the administration draws is loaded by the tablet of whom 
   await door.watch(context);
   const tablet = await context.newPage();
   await signIn(tablet, "verkauf1", door.line.url);
-  await tablet.getByRole("searchbox").or(tablet.getByRole("textbox", { name: /suchen/iu })).first().waitFor();
+  await tablet
+    .getByRole("searchbox")
+    .or(tablet.getByRole("textbox", { name: /suchen/iu }))
+    .first()
+    .waitFor();
   const before = await rows(tablet).count();
 
   await page.setViewportSize({ width: 1440, height: 900 });

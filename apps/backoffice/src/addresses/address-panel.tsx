@@ -65,6 +65,7 @@ export function AddressPanel() {
           problem={problem}
           onRetry={() => {
             void address.refetch();
+            if (!isOffice) return;
             void said.refetch();
             void former.refetch();
           }}
@@ -77,7 +78,7 @@ export function AddressPanel() {
           <Skeleton className="h-28" />
         </output>
       )}
-      {isWhole && <FormerWrites writes={former.data} />}
+      {isWhole && former.data !== undefined && <FormerWrites writes={former.data} />}
       {isWhole && data.wohneinheiten.length === 0 && (
         <p className="address-none text-muted">Hier ist noch keine Wohneinheit erfasst.</p>
       )}

@@ -24,9 +24,7 @@ export function Counts({ of }: { readonly of: Counted }) {
             {of.overlaps.map(({ territory, name, addresses }) => (
               <li key={territory}>
                 <b className="min-w-0 grow truncate">{name}</b>
-                <Chip level="yellow">
-                  {formatNumber(addresses)} in beiden
-                </Chip>
+                <Chip level="yellow">{formatNumber(addresses)} in beiden</Chip>
               </li>
             ))}
           </ul>

@@ -1,7 +1,18 @@
 import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
-import { Banner, BegunIcon, Button, Chip, ErrorIcon, Skeleton, TextField, WarningIcon, formatNumber, showToast } from "@rundgang/ui";
+import {
+  Banner,
+  BegunIcon,
+  Button,
+  Chip,
+  ErrorIcon,
+  Skeleton,
+  TextField,
+  WarningIcon,
+  formatNumber,
+  showToast,
+} from "@rundgang/ui";
 import { v7 } from "uuid";
 
 import { RefusalNote } from "../order/refusal-note.tsx";
@@ -45,7 +56,8 @@ export function DraftPanel(props: DraftPanelProps) {
   const told = shape === null ? undefined : preview.data;
   const problems = told?.problems ?? [];
   const nameFault = draft.name.trim() === "" ? "Bitte gib dem Gebiet einen Namen." : undefined;
-  const cutFault = draft.cutOff !== null && draft.cutOff.name.trim() === "" ? "Bitte gib auch dem zweiten Teil einen Namen." : undefined;
+  const cutFault =
+    draft.cutOff !== null && draft.cutOff.name.trim() === "" ? "Bitte gib auch dem zweiten Teil einen Namen." : undefined;
 
   const isTooFine = problems.some(({ path, message }) => path === "geometry" && message.includes("vereinfacht"));
   const simplify = async () => {
@@ -144,7 +156,9 @@ export function DraftPanel(props: DraftPanelProps) {
             />
           )}
         </div>
-        {shape === null && <p className="territory-part text-muted">Zeichne den Umriss auf der Karte. Was darin liegt, zählt mit.</p>}
+        {shape === null && (
+          <p className="territory-part text-muted">Zeichne den Umriss auf der Karte. Was darin liegt, zählt mit.</p>
+        )}
         {shape !== null && told === undefined && preview.isPending && <Skeleton className="h-28" />}
         {preview.isError && (
           <Banner level="danger" icon={<ErrorIcon />} live="alert">

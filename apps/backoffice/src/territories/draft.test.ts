@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { cut, draftOf, emptyDraft, redone, redrawn, shapeOfDraft, undone } from "./draft.ts";
 import type { Ring } from "./rings.ts";
 
-const ring: Ring = [[0, 0], [9, 0], [9, 4], [0, 4], [0, 0]];
+const ring: Ring = [
+  [0, 0],
+  [9, 0],
+  [9, 4],
+  [0, 4],
+  [0, 0],
+];
 const drawn = draftOf({ uuid: "a", name: "Nord" }, { type: "Polygon", coordinates: [ring] }, '"1"');
 
 describe("a draft", () => {
@@ -18,7 +24,10 @@ describe("a draft", () => {
   it("has no shape while nothing is drawn", () => expect(shapeOfDraft(emptyDraft)).toBeNull());
 
   it("keeps the larger half of a cut; the other one is a territory of its own, and the cut can be taken back", () => {
-    const parted = cut(drawn, [[3, -1], [3, 5]]);
+    const parted = cut(drawn, [
+      [3, -1],
+      [3, 5],
+    ]);
     if (typeof parted === "string") throw new Error(parted);
     expect(Math.max(...parted.rings.flat().map(([x]) => x))).toBe(9);
     expect(parted.cutOff?.name).toBe("Nord 2");
@@ -26,5 +35,11 @@ describe("a draft", () => {
     expect(undone(parted)).toMatchObject({ rings: [ring], cutOff: null });
   });
 
-  it("says why a line cuts nothing", () => expect(cut(drawn, [[20, 20], [21, 21]])).toBe("misses"));
+  it("says why a line cuts nothing", () =>
+    expect(
+      cut(drawn, [
+        [20, 20],
+        [21, 21],
+      ]),
+    ).toBe("misses"));
 });

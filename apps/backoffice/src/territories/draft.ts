@@ -57,13 +57,17 @@ export function cut(draft: Draft, line: readonly Place[]): Draft | CutFault {
 /** One step back; the same where there is none. */
 export function undone(draft: Draft): Draft {
   const last = draft.past.at(-1);
-  return last === undefined ? draft : { ...draft, ...last, past: draft.past.slice(0, -1), future: [...draft.future, stepOf(draft)] };
+  return last === undefined
+    ? draft
+    : { ...draft, ...last, past: draft.past.slice(0, -1), future: [...draft.future, stepOf(draft)] };
 }
 
 /** One step forth again; the same where there is none. */
 export function redone(draft: Draft): Draft {
   const next = draft.future.at(-1);
-  return next === undefined ? draft : { ...draft, ...next, past: [...draft.past, stepOf(draft)], future: draft.future.slice(0, -1) };
+  return next === undefined
+    ? draft
+    : { ...draft, ...next, past: [...draft.past, stepOf(draft)], future: draft.future.slice(0, -1) };
 }
 
 function stepOf({ rings, cutOff }: Draft): Step {

@@ -47,7 +47,11 @@ export function ImportDialog({ territories, onClose }: ImportDialogProps) {
       const answer = await api.request(calls.postTerritoryPreview, { body });
       const preview = answer.type === "ok" ? answer.value : null;
       const why =
-        area.name === "" ? "Das Gebiet hat keinen Namen (properties.name)." : preview === null ? refusalOf(answer) : (preview.problems[0]?.message ?? null);
+        area.name === ""
+          ? "Das Gebiet hat keinen Namen (properties.name)."
+          : preview === null
+            ? refusalOf(answer)
+            : (preview.problems[0]?.message ?? null);
       setCandidates((now) => [...now, { ...area, uuid: v7(), preview, fault: why, isChosen: why === null, isDone: false }]);
     }
     return setBusy(false);
@@ -87,7 +91,11 @@ export function ImportDialog({ territories, onClose }: ImportDialogProps) {
       <div className="territory-form">
         <label className="territory-file">
           <span>GeoJSON-Datei</span>
-          <input type="file" accept=".geojson,.json,application/geo+json" onChange={(event) => void read(event.target.files?.[0])} />
+          <input
+            type="file"
+            accept=".geojson,.json,application/geo+json"
+            onChange={(event) => void read(event.target.files?.[0])}
+          />
         </label>
         {fault !== null && (
           <Banner level="danger" icon={<ErrorIcon />} live="alert">
@@ -111,7 +119,13 @@ export function ImportDialog({ territories, onClose }: ImportDialogProps) {
                 </span>
               )}
               <Chip level={one.isDone ? "positive" : one.fault === null ? "secondary" : "danger"}>
-                {one.isDone ? "übernommen" : one.fault !== null ? "nicht möglich" : replacedBy(one) === undefined ? "neu" : "ersetzt die Fläche"}
+                {one.isDone
+                  ? "übernommen"
+                  : one.fault !== null
+                    ? "nicht möglich"
+                    : replacedBy(one) === undefined
+                      ? "neu"
+                      : "ersetzt die Fläche"}
               </Chip>
               {(one.fault !== null || (one.preview?.warnings.length ?? 0) > 0 || (one.preview?.overlaps.length ?? 0) > 0) && (
                 <p className="text-sm text-muted">

@@ -1,7 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { calls, instantOfWallTime, idOfIri, type wire } from "@rundgang/contracts";
-import { Button, CloseIcon, ConfirmDialog, DayField, Dialog, EditIcon, IconButton, PlusIcon, SelectField, dayOf, formatDay, initialsOf, showToast } from "@rundgang/ui";
+import {
+  Button,
+  CloseIcon,
+  ConfirmDialog,
+  DayField,
+  Dialog,
+  EditIcon,
+  IconButton,
+  PlusIcon,
+  SelectField,
+  dayOf,
+  formatDay,
+  initialsOf,
+  showToast,
+  useNow,
+} from "@rundgang/ui";
 import { v7 } from "uuid";
 
 import { takers } from "../accounts/queries.ts";
@@ -76,7 +91,7 @@ function MemberDialog({ territory, member, onClose }: MemberDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
   const people = useQuery(takers(api)).data ?? [];
-  const today = dayOf(new Date().toISOString());
+  const today = dayOf(useNow());
   const [who, setWho] = useState("");
   const [from, setFrom] = useState(member?.from === null || member === null ? today : dayOf(member.from));
   const [until, setUntil] = useState<string | null>(member?.until ? lastDayOf(member.until) : null);
@@ -93,7 +108,13 @@ function MemberDialog({ territory, member, onClose }: MemberDialogProps) {
     const answer =
       member === null
         ? await api.request(calls.postTerritoryMember, {
-            body: { uuid: uuid.current, territory: territory["@id"], mitarbeiter: `/api/mitarbeiters/${who}`, from: begin, until: end },
+            body: {
+              uuid: uuid.current,
+              territory: territory["@id"],
+              mitarbeiter: `/api/mitarbeiters/${who}`,
+              from: begin,
+              until: end,
+            },
           })
         : await api.request(calls.patchTerritoryMember, {
             params: { id: idOfIri(member["@id"]) },
@@ -106,7 +127,11 @@ function MemberDialog({ territory, member, onClose }: MemberDialogProps) {
       return setRefusal(answer.type === "refused" ? answer.text : unanswered);
     }
     await refreshTerritories(queries);
-    showToast({ about: "territory", level: "positive", title: `${answer.value.name} hat ${territory.name}${answer.value.coming ? " ab dem gewählten Tag" : ""}` });
+    showToast({
+      about: "territory",
+      level: "positive",
+      title: `${answer.value.name} hat ${territory.name}${answer.value.coming ? " ab dem gewählten Tag" : ""}`,
+    });
     onClose();
   };
 
@@ -135,7 +160,13 @@ function MemberDialog({ territory, member, onClose }: MemberDialogProps) {
           />
         )}
         {canMove && <DayField label="Ab" value={from} earliest={today} latest={latest} onChange={setFrom} />}
-        <DayField label="Bis einschließlich" value={until} earliest={from > today ? from : today} latest={latest} onChange={setUntil} />
+        <DayField
+          label="Bis einschließlich"
+          value={until}
+          earliest={from > today ? from : today}
+          latest={latest}
+          onChange={setUntil}
+        />
         {until !== null && (
           <Button level="plain" onClick={() => setUntil(null)}>
             Ohne Ende
@@ -147,14 +178,25 @@ function MemberDialog({ territory, member, onClose }: MemberDialogProps) {
   );
 }
 
-function TakeDialog({ territory, member, onClose }: { readonly territory: wire.SalesTerritory; readonly member: Member; readonly onClose: () => void }) {
+function TakeDialog({
+  territory,
+  member,
+  onClose,
+}: {
+  readonly territory: wire.SalesTerritory;
+  readonly member: Member;
+  readonly onClose: () => void;
+}) {
   const api = useApi();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = async () => {
     setBusy(true);
-    const answer = await api.request(calls.patchTerritoryMember, { params: { id: idOfIri(member["@id"]) }, body: { ended: true } });
+    const answer = await api.request(calls.patchTerritoryMember, {
+      params: { id: idOfIri(member["@id"]) },
+      body: { ended: true },
+    });
     setBusy(false);
     await refreshTerritories(queries);
     if (answer.type !== "ok") return setRefusal(answer.type === "refused" ? answer.text : unanswered);

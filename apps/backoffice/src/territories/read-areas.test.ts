@@ -8,11 +8,16 @@ const feature = (name: unknown) => ({ type: "Feature", properties: { name }, geo
 it("reads the areas of a collection with their names and its system of metres", () => {
   const crs = { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::25832" } };
   const point = { type: "Feature", properties: { name: "Punkt" }, geometry: { type: "Point", coordinates: [1, 2] } };
-  const text = JSON.stringify({ type: "FeatureCollection", crs, features: [feature(" Nord "), point, feature(7), feature(null)] });
+  const text = JSON.stringify({
+    type: "FeatureCollection",
+    crs,
+    features: [feature(" Nord "), point, feature(7), feature(null)],
+  });
   expect(readAreas(`\uFEFF${text}`)).toEqual({ epsg: 25832, areas: ["Nord", "7", ""].map((name) => ({ name, geometry })) });
 });
 
-it("reads a lone feature", () => expect(readAreas(JSON.stringify(feature("Ost")))).toEqual({ epsg: null, areas: [{ name: "Ost", geometry }] }));
+it("reads a lone feature", () =>
+  expect(readAreas(JSON.stringify(feature("Ost")))).toEqual({ epsg: null, areas: [{ name: "Ost", geometry }] }));
 
 it.each([
   ["no JSON", "name;lat;lon", /kein gültiges JSON/u],

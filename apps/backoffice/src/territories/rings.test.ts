@@ -23,7 +23,16 @@ describe("a shape taken apart and put together", () => {
     ["a hole", { type: "Polygon", coordinates: [square(0, 0, 9), square(1, 1, 2)] }],
     ["two holes", { type: "Polygon", coordinates: [square(0, 0, 9), square(1, 1, 2), square(5, 5, 2)] }],
     ["two parts", { type: "MultiPolygon", coordinates: [[square(0, 0, 2)], [square(5, 0, 2)]] }],
-    ["two parts with a hole each", { type: "MultiPolygon", coordinates: [[square(0, 0, 4), square(1, 1, 1)], [square(9, 0, 4), square(10, 1, 1)]] }],
+    [
+      "two parts with a hole each",
+      {
+        type: "MultiPolygon",
+        coordinates: [
+          [square(0, 0, 4), square(1, 1, 1)],
+          [square(9, 0, 4), square(10, 1, 1)],
+        ],
+      },
+    ],
     ["an island in a hole", { type: "MultiPolygon", coordinates: [[square(0, 0, 9), square(1, 1, 6)], [square(2, 2, 3)]] }],
     ["a hole that touches the outline", { type: "Polygon", coordinates: [square(0, 0, 4), square(0, 0, 2)] }],
   ])("%s is what it was", (_name, shape) => expect(joinRings(takeApart(shape))).toEqual(shape));
@@ -37,12 +46,52 @@ describe("a shape taken apart and put together", () => {
 describe("a shape that is cut by a line", () => {
   const ring = square(0, 0, 4);
   it.each<[string, Place[]]>([
-    ["straight across", [[-1, 2], [5, 2]]],
-    ["upwards", [[1, -1], [1, 5]]],
-    ["off a corner", [[-1, 3], [1, 5]]],
-    ["with bends inside", [[-1, 1], [1, 1], [2, 3], [5, 3]]],
-    ["in by an edge and out by the same one", [[1, -1], [1, 2], [3, 2], [3, -1]]],
-    ["from right to left", [[5, 2], [-1, 2]]],
+    [
+      "straight across",
+      [
+        [-1, 2],
+        [5, 2],
+      ],
+    ],
+    [
+      "upwards",
+      [
+        [1, -1],
+        [1, 5],
+      ],
+    ],
+    [
+      "off a corner",
+      [
+        [-1, 2],
+        [2, 5],
+      ],
+    ],
+    [
+      "with bends inside",
+      [
+        [-1, 1],
+        [1, 1],
+        [2, 3],
+        [5, 3],
+      ],
+    ],
+    [
+      "in by an edge and out by the same one",
+      [
+        [1, -1],
+        [1, 2],
+        [3, 2],
+        [3, -1],
+      ],
+    ],
+    [
+      "from right to left",
+      [
+        [5, 2],
+        [-1, 2],
+      ],
+    ],
   ])("%s has two halves that are the whole together", (_name, line) => {
     const halves = cutRing(ring, line);
     if (typeof halves === "string") throw new Error(halves);
@@ -54,8 +103,31 @@ describe("a shape that is cut by a line", () => {
   });
 
   it.each<[string, Place[], string]>([
-    ["beside it", [[5, 5], [6, 6]], "misses"],
-    ["that ends within it", [[-1, 2], [2, 2]], "misses"],
-    ["that comes back", [[-1, 1], [5, 1], [5, 3], [-1, 3]], "too_often"],
+    [
+      "beside it",
+      [
+        [5, 5],
+        [6, 6],
+      ],
+      "misses",
+    ],
+    [
+      "that ends within it",
+      [
+        [-1, 2],
+        [2, 2],
+      ],
+      "misses",
+    ],
+    [
+      "that comes back",
+      [
+        [-1, 1],
+        [5, 1],
+        [5, 3],
+        [-1, 3],
+      ],
+      "too_often",
+    ],
   ])("stays whole where it goes %s", (_name, line, fault) => expect(cutRing(ring, line)).toBe(fault));
 });

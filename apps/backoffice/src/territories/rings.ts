@@ -28,7 +28,9 @@ export function joinRings(rings: readonly Ring[]): Shape | null {
   const isHole = (index: number) => (around[index]?.length ?? 0) % 2 === 1;
   const parts = rings.flatMap((outer, index): Ring[][] => {
     if (isHole(index)) return [];
-    const holes = rings.filter((_, one) => isHole(one) && around[one]?.includes(index) && around[one].length === (around[index]?.length ?? 0) + 1);
+    const holes = rings.filter(
+      (_, one) => isHole(one) && around[one]?.includes(index) && around[one].length === (around[index]?.length ?? 0) + 1,
+    );
     return [[outer, ...holes]];
   });
   const [first, ...others] = parts;
@@ -85,10 +87,7 @@ export function cutRing(ring: Ring, line: readonly Place[]): readonly [Ring, Rin
   const inside = line.slice(from.segment + 1, to.segment + 1);
   const corners = ring.slice(0, -1);
   const cut = [from.place, ...inside, to.place];
-  return [
-    close([...cut, ...walk(corners, to, from)]),
-    close([...cut.toReversed(), ...walk(corners, from, to)]),
-  ];
+  return [close([...cut, ...walk(corners, to, from)]), close([...cut.toReversed(), ...walk(corners, from, to)])];
 }
 
 /** The corners on the way from one crossing to the other. */

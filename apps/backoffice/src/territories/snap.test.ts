@@ -3,7 +3,12 @@ import { expect, it } from "vitest";
 import type { Ring } from "./rings.ts";
 import { snapPlace } from "./snap.ts";
 
-const ring: Ring = [[0, 0], [100, 0], [100, 100], [0, 0]];
+const ring: Ring = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 0],
+];
 const asDrawn = (lon: number, lat: number) => ({ x: lon, y: lat });
 
 it.each([

@@ -28,10 +28,14 @@ export function snapPlace(
       if (before !== null) {
         const [dx, dy] = [at.x - before.at.x, at.y - before.at.y];
         const length = dx * dx + dy * dy;
-        const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((pointer.x - before.at.x) * dx + (pointer.y - before.at.y) * dy) / length));
+        const share =
+          length === 0 ? 0 : Math.min(1, Math.max(0, ((pointer.x - before.at.x) * dx + (pointer.y - before.at.y) * dy) / length));
         const off = Math.hypot(before.at.x + share * dx - pointer.x, before.at.y + share * dy - pointer.y);
         if (off <= (edge?.distance ?? reach)) {
-          const [lon, lat] = [before.place[0] + share * (place[0] - before.place[0]), before.place[1] + share * (place[1] - before.place[1])];
+          const [lon, lat] = [
+            before.place[0] + share * (place[0] - before.place[0]),
+            before.place[1] + share * (place[1] - before.place[1]),
+          ];
           edge = { distance: off, place: [lon, lat] };
         }
       }

@@ -9,7 +9,7 @@ import { cut, emptyDraft, redone, redrawn, shapeOfDraft, undone, type Draft } fr
 import { DraftPanel } from "./draft-panel.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { allTerritories, shapeOf, territoryGaps, territoryPreview } from "./queries.ts";
-import { takeApart, type Box, type Place, type Ring, type Shape } from "./rings.ts";
+import { joinRings, takeApart, type Box, type Place, type Ring, type Shape } from "./rings.ts";
 import type { Tool } from "./territory-canvas.ts";
 import { TerritoryList } from "./territory-list.tsx";
 import { TerritoryMap } from "./territory-map.tsx";
@@ -68,7 +68,9 @@ export function TerritoriesPage() {
     () => (showsGaps ? (gaps.data?.addresses ?? []).map(({ lon, lat }) => [lon, lat] as const) : []),
     [showsGaps, gaps.data],
   );
-  const marks = useMemo(() => ({ gaps: gapPlaces, problems, theirs }), [gapPlaces, problems, theirs]);
+  const cutOff = useMemo(() => (draft?.cutOff ? joinRings(draft.cutOff.rings) : null), [draft]);
+  const beside = theirs ?? cutOff;
+  const marks = useMemo(() => ({ gaps: gapPlaces, problems, beside }), [gapPlaces, problems, beside]);
 
   const set = useCallback(
     (change: Partial<TerritorySearch>) =>
@@ -114,7 +116,8 @@ export function TerritoriesPage() {
     (line: readonly Place[]) => {
       if (draft === null) return;
       const parted = cut(draft, line);
-      if (typeof parted === "string") return void showToast({ level: "yellow", title: "Nicht zerschnitten", text: cutTexts[parted] });
+      if (typeof parted === "string")
+        return void showToast({ level: "yellow", title: "Nicht zerschnitten", text: cutTexts[parted] });
       setDraft(parted);
       setTool("select");
     },
@@ -127,11 +130,7 @@ export function TerritoriesPage() {
       <header className="office-head">
         <h1>Gebiete</h1>
         <span className="grow" />
-        <Button
-          aria-pressed={showsGaps}
-          icon={<MapIcon className="icon-sm" />}
-          onClick={() => setShowsGaps((now) => !now)}
-        >
+        <Button aria-pressed={showsGaps} icon={<MapIcon className="icon-sm" />} onClick={() => setShowsGaps((now) => !now)}>
           Ohne Gebiet <b className="numbers">{formatNumber(total)}</b>
         </Button>
         {isAdmin && (
@@ -186,9 +185,7 @@ export function TerritoriesPage() {
           shape={shape}
           preview={preview}
           onName={(name) => change((now) => ({ ...now, name }))}
-          onCutName={(name) =>
-            change((now) => (now.cutOff === null ? now : { ...now, cutOff: { ...now.cutOff, name } }))
-          }
+          onCutName={(name) => change((now) => (now.cutOff === null ? now : { ...now, cutOff: { ...now.cutOff, name } }))}
           onRings={(rings) => change((now) => redrawn(now, rings))}
           onTag={(tag) => change((now) => ({ ...now, tag }))}
           onTheirs={setTheirs}

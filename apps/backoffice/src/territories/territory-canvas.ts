@@ -36,8 +36,8 @@ export interface Marks {
   readonly gaps: readonly Place[];
   /** Where something is wrong with what is drawn. */
   readonly problems: readonly Place[];
-  /** What somebody else has saved meanwhile. */
-  readonly theirs: Shape | null;
+  /** What somebody else has saved meanwhile, or what a cut took off. */
+  readonly beside: Shape | null;
 }
 
 /** The map on which territories are drawn. */
@@ -75,7 +75,7 @@ interface CanvasOptions {
 }
 
 /** Colours of what is drawn, which hold on the light and on the dark map. */
-const inks = { own: "#5b5bd6", line: "#6f6f86", free: "#c0362c", theirs: "#b26a00", white: "#ffffff" } as const;
+const inks = { own: "#5b5bd6", line: "#6f6f86", free: "#c0362c", beside: "#b26a00", white: "#ffffff" } as const;
 
 const none = { type: "FeatureCollection" as const, features: [] };
 
@@ -103,10 +103,10 @@ const layers: readonly LayerSpecification[] = [
     paint: { "text-color": inks.white, "text-halo-color": "#1d1d2c", "text-halo-width": 1.8 },
   },
   {
-    id: "territory-theirs",
+    id: "territory-beside",
     type: "line",
-    source: "theirs",
-    paint: { "line-color": inks.theirs, "line-width": 3, "line-dasharray": [2, 2] },
+    source: "beside",
+    paint: { "line-color": inks.beside, "line-width": 3, "line-dasharray": [2, 2] },
   },
   {
     id: "territory-gaps",
@@ -118,7 +118,12 @@ const layers: readonly LayerSpecification[] = [
     id: "territory-problems",
     type: "circle",
     source: "problems",
-    paint: { "circle-radius": 9, "circle-color": "rgba(0, 0, 0, 0)", "circle-stroke-color": inks.free, "circle-stroke-width": 3.5 },
+    paint: {
+      "circle-radius": 9,
+      "circle-color": "rgba(0, 0, 0, 0)",
+      "circle-stroke-color": inks.free,
+      "circle-stroke-width": 3.5,
+    },
   },
 ];
 
@@ -156,7 +161,8 @@ export function createTerritoryCanvas({ container, label, camera, files, ...even
   });
   const map = base.library;
   map.once("style.load", () => {
-    for (const source of ["territories", "names", "theirs", "gaps", "problems"]) map.addSource(source, { type: "geojson", data: none });
+    for (const source of ["territories", "names", "beside", "gaps", "problems"])
+      map.addSource(source, { type: "geojson", data: none });
     for (const layer of layers) map.addLayer(layer);
     isReady = true;
     for (const one of waiting) one();
@@ -172,7 +178,9 @@ export function createTerritoryCanvas({ container, label, camera, files, ...even
     return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
   }
   function fill(source: string, features: readonly object[]): void {
-    whenReady(() => void map.getSource<GeoJSONSource>(source)?.setData({ type: "FeatureCollection", features: [...features] } as never));
+    whenReady(
+      () => void map.getSource<GeoJSONSource>(source)?.setData({ type: "FeatureCollection", features: [...features] } as never),
+    );
   }
   const snapping = {
     toCustom: (event: TerraDrawMouseEvent) =>
@@ -196,10 +204,21 @@ export function createTerritoryCanvas({ container, label, camera, files, ...even
           flags: Object.fromEntries(
             ["polygon", "freehand"].map((name) => [
               name,
-              { feature: { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true, snappable: snapping } } },
+              {
+                feature: {
+                  draggable: true,
+                  coordinates: { midpoints: true, draggable: true, deletable: true, snappable: snapping },
+                },
+              },
             ]),
           ),
-          styles: { selectedPolygonColor: inks.own, selectedPolygonOutlineColor: inks.own, selectionPointColor: inks.white, selectionPointOutlineColor: inks.own, midPointColor: inks.own },
+          styles: {
+            selectedPolygonColor: inks.own,
+            selectedPolygonOutlineColor: inks.own,
+            selectionPointColor: inks.white,
+            selectionPointOutlineColor: inks.own,
+            midPointColor: inks.own,
+          },
         }),
       ],
       undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
@@ -207,7 +226,8 @@ export function createTerritoryCanvas({ container, label, camera, files, ...even
     started.start();
     /* A whole ring that was deleted by its key ends nothing that was begun. */
     started.on("change", (_ids, type) => {
-      if (type === "delete" && !isOurs && started.getMode() === modes.select) queueMicrotask(() => draw === started && ringsOf(started).length < toldRings && tellRings(started));
+      if (type === "delete" && !isOurs && started.getMode() === modes.select)
+        queueMicrotask(() => draw === started && ringsOf(started).length < toldRings && tellRings(started));
     });
     started.on("finish", (id) => {
       const feature = started.getSnapshotFeature(id);
@@ -242,11 +262,11 @@ export function createTerritoryCanvas({ container, label, camera, files, ...even
         }),
       );
     },
-    setMarks({ gaps, problems, theirs }) {
+    setMarks({ gaps, problems, beside }) {
       const point = (coordinates: Place) => ({ type: "Feature", properties: {}, geometry: { type: "Point", coordinates } });
       fill("gaps", gaps.map(point));
       fill("problems", problems.map(point));
-      fill("theirs", theirs === null ? [] : [{ type: "Feature", properties: {}, geometry: theirs }]);
+      fill("beside", beside === null ? [] : [{ type: "Feature", properties: {}, geometry: beside }]);
     },
     draw: (rings, near) =>
       whenReady(() => {

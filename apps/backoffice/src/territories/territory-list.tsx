@@ -1,6 +1,19 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { wire } from "@rundgang/contracts";
-import { Button, Chip, ErrorIcon, FilterChip, MapIcon, PersonIcon, RetryIcon, SearchIcon, SkeletonList, StatePanel, formatNumber, initialsOf } from "@rundgang/ui";
+import {
+  Button,
+  Chip,
+  ErrorIcon,
+  FilterChip,
+  MapIcon,
+  PersonIcon,
+  RetryIcon,
+  SearchIcon,
+  SkeletonList,
+  StatePanel,
+  formatNumber,
+  initialsOf,
+} from "@rundgang/ui";
 
 import { ListSearch } from "../app/list-search.tsx";
 import { isHeld, type TerritorySearch } from "./territory-search.ts";
@@ -20,7 +33,12 @@ export function TerritoryList({ list, rows, search, chosen, onSearch, onOpen }: 
   return (
     <section className="territory-list" aria-label="Liste der Gebiete">
       <search className="territory-tools">
-        <ListSearch label="Gebiete durchsuchen" placeholder="Gebiet oder Person" value={search.q} onChange={(q) => onSearch({ q })} />
+        <ListSearch
+          label="Gebiete durchsuchen"
+          placeholder="Gebiet oder Person"
+          value={search.q}
+          onChange={(q) => onSearch({ q })}
+        />
         <FilterChip pressed={search.free} icon={<PersonIcon className="icon-sm" />} onChange={(free) => onSearch({ free })}>
           ohne Mitglied
         </FilterChip>

@@ -44,12 +44,13 @@ type TerritoryMapProps = {
   readonly onBox: (box: Box) => void;
 };
 
-const tools: readonly { readonly tool: Tool; readonly label: string; readonly key: string; readonly icon: typeof ChooseIcon }[] = [
-  { tool: "select", label: "Bearbeiten", key: "v", icon: NavigationIcon },
-  { tool: "polygon", label: "Ecken", key: "p", icon: ChooseIcon },
-  { tool: "freehand", label: "Freihand", key: "f", icon: BegunIcon },
-  { tool: "cut", label: "Teilen", key: "x", icon: OptionsIcon },
-];
+const tools: readonly { readonly tool: Tool; readonly label: string; readonly key: string; readonly icon: typeof ChooseIcon }[] =
+  [
+    { tool: "select", label: "Bearbeiten", key: "v", icon: NavigationIcon },
+    { tool: "polygon", label: "Ecken", key: "p", icon: ChooseIcon },
+    { tool: "freehand", label: "Freihand", key: "f", icon: BegunIcon },
+    { tool: "cut", label: "Teilen", key: "x", icon: OptionsIcon },
+  ];
 
 const hints: Readonly<Record<Tool, string>> = {
   select: "Fläche anklicken, dann Ecken ziehen. Rechtsklick entfernt eine Ecke, Entf eine ganze Fläche.",
@@ -114,6 +115,7 @@ export function TerritoryMap(props: TerritoryMapProps) {
       setCanvas(null);
       made?.destroy();
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try begins another map
   }, [attempt]);
 
   useEffect(() => {
@@ -131,15 +133,15 @@ export function TerritoryMap(props: TerritoryMapProps) {
     const box = boxOf(territories.flatMap(({ shape }) => takeApart(shape)));
     if (box !== null && chosen === null) canvas.goTo(box);
   }, [canvas, territories, chosen]);
-  const [gone, setGone] = useState<string | null>(null);
+  const gone = useRef<string | null>(null);
   useEffect(() => {
-    if (canvas === null || chosen === gone) return;
+    if (canvas === null || chosen === gone.current) return;
     const found = territories.find(({ uuid }) => uuid === chosen);
     if (chosen !== null && found === undefined) return;
-    setGone(chosen);
+    gone.current = chosen;
     const box = found === undefined ? null : boxOf(takeApart(found.shape));
     if (box !== null) canvas.goTo(box);
-  }, [canvas, chosen, gone, territories]);
+  }, [canvas, chosen, territories]);
 
   /* What is drawn is the canvas's own; what was taken back, cut or given anew is laid there again. */
   const rings = draft?.rings ?? null;

@@ -1,7 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { calls } from "@rundgang/contracts";
-import { Button, CloseIcon, ConfirmDialog, EditIcon, ErrorIcon, IconButton, RetryIcon, Skeleton, StatePanel, showToast } from "@rundgang/ui";
+import {
+  Button,
+  CloseIcon,
+  ConfirmDialog,
+  EditIcon,
+  ErrorIcon,
+  IconButton,
+  RetryIcon,
+  Skeleton,
+  StatePanel,
+  showToast,
+} from "@rundgang/ui";
 
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -108,8 +119,8 @@ export function TerritoryPanel({ uuid, isAdmin, onEdit, onClose }: TerritoryPane
           onCancel={() => setEnding(false)}
         >
           <p>
-            Niemand hat das Gebiet dann mehr, und seine Adressen liegen in keinem, wenn sie nicht in einem anderen liegen. Was dort
-            schon erfasst ist, bleibt und kommt auch von Tablets ohne Netz noch an.
+            Niemand hat das Gebiet dann mehr, und seine Adressen liegen in keinem, wenn sie nicht in einem anderen liegen. Was
+            dort schon erfasst ist, bleibt und kommt auch von Tablets ohne Netz noch an.
           </p>
           <RefusalNote text={refusal} />
         </ConfirmDialog>

@@ -21,7 +21,10 @@ export function wholeTerritorySearch(search: Partial<TerritorySearch>): Territor
 }
 
 /** Those that the list shows: each word in the name or in that of somebody who has it. */
-export function matching(territories: readonly wire.SalesTerritory[], { q, free }: TerritorySearch): readonly wire.SalesTerritory[] {
+export function matching(
+  territories: readonly wire.SalesTerritory[],
+  { q, free }: TerritorySearch,
+): readonly wire.SalesTerritory[] {
   const words = q.toLocaleLowerCase("de").split(/\s+/u).filter(Boolean);
   return territories.filter((territory) => {
     if (free && isHeld(territory)) return false;

@@ -71,7 +71,8 @@ async function rowOf(tx: Writer, { name, when, title, text, provider, territory,
     const known = await tx.selectFrom("providers").select("id").where("id", "=", provider).executeTakeFirst();
     if (known === undefined) throw new CommandProblem(`provider: den Provider ${provider} gibt es nicht.`);
   }
-  const territories = territory === null ? [] : await tx.selectFrom("territories").select(["id", "name"]).where("ended_at", "is", null).execute();
+  const territories =
+    territory === null ? [] : await tx.selectFrom("territories").select(["id", "name"]).where("ended_at", "is", null).execute();
   return {
     name,
     event_type: "QUALIFICATION",

@@ -20,7 +20,9 @@ export function boxAround(positions: Iterable<{ readonly lat: number; readonly l
 export function parseBox(text: string): BoundingBox | null {
   const [west, south, east, north, ...more] = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
   if (west === undefined || south === undefined || east === undefined || north === undefined || more.length > 0) return null;
-  return [west, south, east, north].every(Number.isFinite) && west <= east && south <= north ? { west, south, east, north } : null;
+  return [west, south, east, north].every(Number.isFinite) && west <= east && south <= north
+    ? { west, south, east, north }
+    : null;
 }
 
 /** Whether a position lies in the box. */

@@ -36,7 +36,10 @@ export async function seedTerritories(tx: Writer, town: Town, now: Date): Promis
     ],
   };
   const id = territoryId(overlapping);
-  await tx.insertInto("territories").values({ id, name: overlapping, geometry: JSON.stringify(geometry) }).execute();
+  await tx
+    .insertInto("territories")
+    .values({ id, name: overlapping, geometry: JSON.stringify(geometry) })
+    .execute();
   await fillTerritory(tx, id, geometry);
   const [first, second] = demoAccounts;
   await tx

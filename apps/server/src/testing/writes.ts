@@ -212,14 +212,14 @@ export const writes: Record<
   ],
   postTerritoryMember: [
     "/api/territory_members",
-    () => {
+    ({ account }) => {
       /* Nobody has one twice at a time. */
       membershipDay += 1;
       const [from, until] = [membershipDay, membershipDay + 1].map((day) => new Date(Date.UTC(2090, 0, day)).toISOString());
       return {
         uuid: randomUUID(),
         territory: `/api/territories/${ids.west}`,
-        mitarbeiter: `/api/mitarbeiters/${ids.bert}`,
+        mitarbeiter: account.replace("accounts", "mitarbeiters"),
         from,
         until,
       };

@@ -80,11 +80,27 @@ describe("a territory that the office draws", () => {
       422,
       [{ propertyPath: "name", message: "Ein Gebiet „wEST“ gibt es schon. Bitte wähle einen anderen Namen." }],
     ]);
-    const bow = { type: "Polygon", coordinates: [[[11, 49], [11.01, 49.01], [11.01, 49], [11, 49.01], [11, 49]]] };
+    const bow = {
+      type: "Polygon",
+      coordinates: [
+        [
+          [11, 49],
+          [11.01, 49.01],
+          [11.01, 49],
+          [11, 49.01],
+          [11, 49],
+        ],
+      ],
+    };
     const crossed = await admin.post("/api/territories", territoryBody({ geometry: bow }));
     expect([crossed.status, crossed.body["violations"]]).toEqual([
       422,
-      [{ propertyPath: "geometry.coordinates[0][0]", message: "Der Umriss kreuzt sich hier selbst. Bitte verschiebe eine Ecke." }],
+      [
+        {
+          propertyPath: "geometry.coordinates[0][0]",
+          message: "Der Umriss kreuzt sich hier selbst. Bitte verschiebe eine Ecke.",
+        },
+      ],
     ]);
   });
 
@@ -111,7 +127,11 @@ describe("a territory that the office draws", () => {
 
   it("is nobody's once it has ended, leaves its name and takes no more changes", async () => {
     const made = await make({ geometry: westShape, name: "Für kurze Zeit" });
-    await admin.post("/api/territory_members", { uuid: v7(), territory: made["@id"], mitarbeiter: `/api/mitarbeiters/${ids.bert}` });
+    await admin.post("/api/territory_members", {
+      uuid: v7(),
+      territory: made["@id"],
+      mitarbeiter: `/api/mitarbeiters/${ids.bert}`,
+    });
     const bert = await server.as("bert");
     expect((await bert.get(made["@id"])).status).toBe(200);
     const ended = wire.salesTerritory.parse((await admin.patch(made["@id"], { ended: true })).body);
@@ -120,13 +140,18 @@ describe("a territory that the office draws", () => {
     expect((await bert.get(made["@id"])).status).toBe(403);
     expect((await admin.patch(made["@id"], { name: "Noch da" })).status).toBe(404);
     await make({ name: "Für kurze Zeit" });
-    const past = await db().selectFrom("past_territory_members").select("user_id").where("territory_id", "=", made.uuid).execute();
+    const past = await db()
+      .selectFrom("past_territory_members")
+      .select("user_id")
+      .where("territory_id", "=", made.uuid)
+      .execute();
     expect(past).toEqual([{ user_id: ids.bert }]);
   });
 });
 
 describe("the list of territories", () => {
-  const names = async (query: string) => membersOf(await office.get(`/api/territories?itemsPerPage=200${query}`)).map((one) => one["name"]);
+  const names = async (query: string) =>
+    membersOf(await office.get(`/api/territories?itemsPerPage=200${query}`)).map((one) => one["name"]);
 
   it("is found by a word, by who has it, by nobody's having it, and by where it lies", async () => {
     await make({ name: "Insel 100 %_\\", geometry: box(12, 12.01) });
@@ -158,7 +183,18 @@ describe("what a shape would hold", () => {
   });
 
   it("names each problem with its place", async () => {
-    const { geometry, problems } = await ask({ geometry: { type: "Polygon", coordinates: [[[2, 48], [2, 49], [11, 49]]] } });
+    const { geometry, problems } = await ask({
+      geometry: {
+        type: "Polygon",
+        coordinates: [
+          [
+            [2, 48],
+            [2, 49],
+            [11, 49],
+          ],
+        ],
+      },
+    });
     expect([geometry, problems.map(({ path, at }) => [path, at])]).toEqual([
       null,
       [
@@ -169,7 +205,10 @@ describe("what a shape would hold", () => {
   });
 
   it("reads a file's metres, swapped axes and open rings as an import does", async () => {
-    const swapped = { type: "Polygon", coordinates: westShape.coordinates.map((ring) => ring.slice(0, -1).map(([lon, lat]) => [lat, lon])) };
+    const swapped = {
+      type: "Polygon",
+      coordinates: westShape.coordinates.map((ring) => ring.slice(0, -1).map(([lon, lat]) => [lat, lon])),
+    };
     const preview = await ask({ geometry: swapped, territory: west, file: { epsg: null } });
     expect(preview).toMatchObject({ warnings: ["offener Umriss geschlossen", "Breite und Länge waren vertauscht"] });
     expect(preview.geometry).toEqual(westShape);
@@ -188,7 +227,8 @@ describe("addresses in no territory", () => {
 });
 
 describe("who has a territory", () => {
-  const give = (more: object) => admin.post("/api/territory_members", { uuid: v7(), territory: west, mitarbeiter: `/api/mitarbeiters/${ids.bert}`, ...more });
+  const give = (more: object) =>
+    admin.post("/api/territory_members", { uuid: v7(), territory: west, mitarbeiter: `/api/mitarbeiters/${ids.bert}`, ...more });
   const later = (ms: number) => new Date(Date.now() + ms).toISOString();
   const day = 86_400_000;
 
@@ -236,7 +276,10 @@ describe("who has a territory", () => {
     ["that is over", () => ({ until: later(-day) }), "until", /vor dem Beginn/u],
   ])("is not given one %s", async (_name, more, path, message) => {
     const answer = await give(more());
-    expect([answer.status, answer.body["violations"]]).toEqual([422, [{ propertyPath: path, message: expect.stringMatching(message) }]]);
+    expect([answer.status, answer.body["violations"]]).toEqual([
+      422,
+      [{ propertyPath: path, message: expect.stringMatching(message) }],
+    ]);
   });
 
   it("stands in the audit log, planned or given, with who did it", async () => {

@@ -23,9 +23,7 @@ export const getTerritoryGaps = handle("getTerritoryGaps", async ({ query, conte
 function gapsJson(box: BoundingBox | null) {
   const nowhere = sql`not exists (select from address_territories at where at.address_id = a.id)`;
   const there =
-    box === null
-      ? sql`false`
-      : sql`a.lon between ${box.west} and ${box.east} and a.lat between ${box.south} and ${box.north}`;
+    box === null ? sql`false` : sql`a.lon between ${box.west} and ${box.east} and a.lat between ${box.south} and ${box.north}`;
   return sql<wire.TerritoryGaps>`json_build_object(
     '@type', 'TerritoryGaps',
     'total', (select count(*)::int from addresses a where ${nowhere}),

@@ -21,8 +21,7 @@ export const patchTerritoryMember = handle("patchTerritoryMember", (input) => {
       const before = await readMember(tx, id);
       const refusal = await changeMember(tx, id, change, now);
       if (refusal !== null) return refusal;
-      if (ended === true && before !== null)
-        return ok({ ...JSON.parse(before.text), until: now.toISOString(), ended: true });
+      if (ended === true && before !== null) return ok({ ...JSON.parse(before.text), until: now.toISOString(), ended: true });
       const json = await readMember(tx, id);
       return json === null ? refuse("not_found") : ok(json);
     },

@@ -18,7 +18,13 @@ const round = (corners: number): Point[] =>
     const turn = (2 * Math.PI * (index % corners)) / corners;
     return [11.05 + Math.cos(turn) / 100, 49.05 + Math.sin(turn) / 100];
   });
-const bow: Point[] = [[11, 49], [11.01, 49.01], [11.01, 49], [11, 49.01], [11, 49]];
+const bow: Point[] = [
+  [11, 49],
+  [11.01, 49.01],
+  [11.01, 49],
+  [11, 49.01],
+  [11, 49],
+];
 const start: Point = [11, 49];
 
 const noArea = "Das ist keine Fläche. Erwartet wird ein Polygon oder MultiPolygon mit Längen- und Breitengraden.";
@@ -37,7 +43,16 @@ describe("a shape that is refused, with the place", () => {
     ["a point", { type: "Point", coordinates: start }, noArea, "geometry", null],
     ["a line", { type: "LineString", coordinates: [start, [11.1, 49]] }, noArea, "geometry", null],
     ["a polygon without a ring", polygon(), noArea, "geometry", null],
-    ["corners that are texts", polygon([["11", "49"], ["11.1", "49"]]), noArea, "geometry", null],
+    [
+      "corners that are texts",
+      polygon([
+        ["11", "49"],
+        ["11.1", "49"],
+      ]),
+      noArea,
+      "geometry",
+      null,
+    ],
     ["corners of one number", polygon([[11], [12], [13]]), noArea, "geometry", null],
     ["no corner", polygon([]), fewCorners, "geometry.coordinates[0]", null],
     ["two corners", polygon([start, [11.1, 49], start]), fewCorners, "geometry.coordinates[0]", start],
@@ -45,12 +60,35 @@ describe("a shape that is refused, with the place", () => {
     ["all on a line", polygon([start, [11.01, 49], [11.02, 49], start]), empty, "geometry.coordinates[0]", start],
     ["a bow", polygon(bow), crosses, "geometry.coordinates[0][0]", [11.005, 49.005]],
     ["a bow in the second part", parts([square(5, 5, 1)], [bow]), crosses, "geometry.coordinates[1][0][0]", [11.005, 49.005]],
-    ["one corner in Paris", polygon([start, [2.35, 48.85], [11.01, 49.01], start]), outside, "geometry.coordinates[0][1]", [2.35, 48.85]],
-    ["a place in the sea", polygon([[0, 0], [1, 0], [1, 1], [0, 0]]), outside, "geometry.coordinates[0][0]", [0, 0]],
+    [
+      "one corner in Paris",
+      polygon([start, [2.35, 48.85], [11.01, 49.01], start]),
+      outside,
+      "geometry.coordinates[0][1]",
+      [2.35, 48.85],
+    ],
+    [
+      "a place in the sea",
+      polygon([
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 0],
+      ]),
+      outside,
+      "geometry.coordinates[0][0]",
+      [0, 0],
+    ],
     ["swapped axes", polygon(square(0, 0, 1).map(([lon, lat]) => [lat, lon])), swapped, "geometry.coordinates", null],
     ["5,000 corners", polygon(round(5000)), tooMany("5.001"), "geometry", [11.06, 49.05]],
     ["a hole outside", polygon(square(0, 0, 1), square(3, 0, 1)), holeOutside, "geometry.coordinates[1]", [11.03, 49]],
-    ["a hole half outside", polygon(square(0, 0, 2), square(1, 0.5, 1.5)), holeOutside, "geometry.coordinates[1]", [11.02, 49.005]],
+    [
+      "a hole half outside",
+      polygon(square(0, 0, 2), square(1, 0.5, 1.5)),
+      holeOutside,
+      "geometry.coordinates[1]",
+      [11.02, 49.005],
+    ],
     ["a hole around the shape", polygon(square(1, 1, 1), square(0, 0, 3)), holeOutside, "geometry.coordinates[1]", [11, 49]],
     [
       "two holes over each other",
@@ -59,7 +97,13 @@ describe("a shape that is refused, with the place", () => {
       "geometry.coordinates[2]",
       [11.02, 49.02],
     ],
-    ["two parts over each other", parts([square(0, 0, 2)], [square(1, 1, 2)]), partsOverlap, "geometry.coordinates[1][0]", [11.01, 49.01]],
+    [
+      "two parts over each other",
+      parts([square(0, 0, 2)], [square(1, 1, 2)]),
+      partsOverlap,
+      "geometry.coordinates[1][0]",
+      [11.01, 49.01],
+    ],
     ["a part in a part", parts([square(0, 0, 9)], [square(1, 1, 1)]), partsOverlap, "geometry.coordinates[1][0]", [11.01, 49.01]],
     ["the same part twice", parts([square(0, 0, 1)], [square(0, 0, 1)]), partsOverlap, "geometry.coordinates[1][0]", [11, 49]],
   ])("%s", (_name, shape, message, path, at) => {
@@ -73,7 +117,15 @@ describe("a shape that is kept", () => {
     ["a square", polygon(square(0, 0, 1))],
     ["a hole", polygon(square(0, 0, 3), square(1, 1, 1))],
     ["two holes side by side", polygon(square(0, 0, 9), square(1, 1, 1), square(3, 1, 1))],
-    ["a hole that touches the outline with a corner", polygon(square(0, 0, 3), [[11, 49.01], [11.01, 49], [11.01, 49.01], [11, 49.01]])],
+    [
+      "a hole that touches the outline with a corner",
+      polygon(square(0, 0, 3), [
+        [11, 49.01],
+        [11.01, 49],
+        [11.01, 49.01],
+        [11, 49.01],
+      ]),
+    ],
     ["two parts", parts([square(0, 0, 1)], [square(3, 0, 1)])],
     ["two parts that share an edge", parts([square(0, 0, 1)], [square(1, 0, 1)])],
     ["a part in the hole of another", parts([square(0, 0, 9), square(1, 1, 5)], [square(2, 2, 1)])],
@@ -85,9 +137,21 @@ describe("a shape that is kept", () => {
   });
 
   it("has seven decimals, no height, a closed outline and no corner twice in a row", () => {
-    const drawn = polygon([[11, 49, 310], [11.012345678901, 49, 310], [11.012345678901, 49, 310], [11.01, 49.0100000499, 310]]);
+    const drawn = polygon([
+      [11, 49, 310],
+      [11.012345678901, 49, 310],
+      [11.012345678901, 49, 310],
+      [11.01, 49.0100000499, 310],
+    ]);
     const checked = checkShape(drawn);
-    expect(checked.ok && checked.geometry.coordinates).toEqual([[[11, 49], [11.0123457, 49], [11.01, 49.01], [11, 49]]]);
+    expect(checked.ok && checked.geometry.coordinates).toEqual([
+      [
+        [11, 49],
+        [11.0123457, 49],
+        [11.01, 49.01],
+        [11, 49],
+      ],
+    ]);
   });
 
   it("tells its ground without its holes", () => {

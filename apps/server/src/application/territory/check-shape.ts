@@ -45,10 +45,12 @@ export function checkShape(given: unknown, simplified = false): ShapeCheck {
   const shape = simplified ? simplifyShape(parsed.data, mostCorners) : parsed.data;
   const parts = shape.type === "Polygon" ? [shape.coordinates] : shape.coordinates;
   const pathOf = (part: number, hole: number, corner?: number) =>
-    ["geometry.coordinates", ...(type === "Polygon" ? [] : [part]), hole, ...(corner === undefined ? [] : [corner])].reduce<string>(
-      (path, index) => (typeof index === "string" ? index : `${path}[${index}]`),
-      "",
-    );
+    [
+      "geometry.coordinates",
+      ...(type === "Polygon" ? [] : [part]),
+      hole,
+      ...(corner === undefined ? [] : [corner]),
+    ].reduce<string>((path, index) => (typeof index === "string" ? index : `${path}[${index}]`), "");
   const corners = parts.flat(2).length;
   if (corners > mostCorners)
     return refused({ path: "geometry", message: tooManyText(corners), at: placeOf(parts[0]?.[0]?.[0] ?? []) });
@@ -87,9 +89,7 @@ function problemsOfPlaces(parts: Parts, pathOf: PathOf): ShapeProblem[] {
   if (first === undefined) return [];
   if (outside.length === places.length && places.every(({ point: [lon = 0, lat = 0] }) => isInRegion(lat, lon)))
     return [{ path: "geometry.coordinates", message: swappedText, at: null }];
-  return outside
-    .slice(0, mostProblems)
-    .map(({ point, path }) => ({ path, message: outsideText, at: placeOf(point) }));
+  return outside.slice(0, mostProblems).map(({ point, path }) => ({ path, message: outsideText, at: placeOf(point) }));
 }
 
 function problemsOfRings(parts: Parts, pathOf: PathOf): ShapeProblem[] {
@@ -117,12 +117,14 @@ function problemsOfGround(parts: Parts, pathOf: PathOf): ShapeProblem[] {
       else if (holes.slice(0, index).some((other) => overlaps(other, hole)))
         found.push({ path, message: holesOverlapText, at: placeOf(hole[0] ?? []) });
     }
-    const clash = parts.slice(0, part).some(
-      ([other = [], ...otherHoles]) =>
-        overlaps(other, outer) &&
-        !otherHoles.some((hole) => isInsideOf(hole, outer)) &&
-        !holes.some((hole) => isInsideOf(hole, other)),
-    );
+    const clash = parts
+      .slice(0, part)
+      .some(
+        ([other = [], ...otherHoles]) =>
+          overlaps(other, outer) &&
+          !otherHoles.some((hole) => isInsideOf(hole, outer)) &&
+          !holes.some((hole) => isInsideOf(hole, other)),
+      );
     if (clash) found.push({ path: pathOf(part, 0), message: partsOverlapText, at: placeOf(outer[0] ?? []) });
   }
   return found;

@@ -70,8 +70,7 @@ export async function changeMember(tx: Writer, id: string, change: MemberChange,
     if (change.from !== undefined) return refuseField("from", "Diese Zuteilung hat schon begonnen.");
     if (change.until === undefined) return null;
     const fault = faultOfEnd(change.until, now, now);
-    if (fault === null)
-      await tx.updateTable("territory_members").set({ until: change.until }).where("id", "=", id).execute();
+    if (fault === null) await tx.updateTable("territory_members").set({ until: change.until }).where("id", "=", id).execute();
     return fault;
   }
   const plan = await tx.selectFrom("territory_member_plans").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
@@ -84,8 +83,7 @@ export async function changeMember(tx: Writer, id: string, change: MemberChange,
   if (from.getTime() < now.getTime() - skewMs)
     return refuseField("from", "Rückwirkend lässt sich kein Gebiet geben. Bitte wähle heute oder einen späteren Tag.");
   const fault = faultOfEnd(until, from, now);
-  if (fault === null)
-    await tx.updateTable("territory_member_plans").set({ since: from, until }).where("id", "=", id).execute();
+  if (fault === null) await tx.updateTable("territory_member_plans").set({ since: from, until }).where("id", "=", id).execute();
   return fault;
 }
 

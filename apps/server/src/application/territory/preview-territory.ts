@@ -63,8 +63,7 @@ async function countWithin(
   const inside = sql`unnest(${uuidArray(addresses)}) as inside (id)`;
   const elsewhere = sql`at.territory_id is distinct from ${own}::uuid`;
   const columns = sql<{ units: number; openUnits: number; uncovered: number; overlaps: Preview["overlaps"] }>`
-    (select count(*)::int from ${inside} join units u on u.address_id = inside.id) as "units",
-    (select count(*)::int from ${inside} join units u on u.address_id = inside.id and u.status = 'OPEN') as "openUnits",
+    counted.units, counted.open as "openUnits",
     (select count(*)::int from ${inside}
       where not exists (select from address_territories at where at.address_id = inside.id and ${elsewhere})) as "uncovered",
     ${listSql(
@@ -73,7 +72,9 @@ async function countWithin(
         join address_territories at on at.address_id = inside.id and ${elsewhere}
         join territories t on t.id = at.territory_id group by t.id) t`,
     )} as "overlaps"`;
-  const [row] = await readRows(db, columns, sql`(select 1) one`);
+  const counted = sql`(select count(*)::int as units, (count(*) filter (where u.status = 'OPEN'))::int as open
+    from ${inside} join units u on u.address_id = inside.id) counted`;
+  const [row] = await readRows(db, columns, counted);
   if (row === undefined) throw new Error("no counts");
   return { addresses: addresses.length, ...row };
 }

@@ -35,7 +35,11 @@ export function squareMetresOf(ring: Ring): number {
 /** The first place at which a ring crosses itself; null where it does not. Edges that only touch cross nothing. */
 export function findCrossing(ring: Ring): Crossing | null {
   const edges = edgesOf(ring);
-  return sweep(edges, edges, (a, b) => a.index < b.index && b.index - a.index > 1 && !(a.index === 0 && b.index === ring.length - 2));
+  return sweep(
+    edges,
+    edges,
+    (a, b) => a.index < b.index && b.index - a.index > 1 && !(a.index === 0 && b.index === ring.length - 2),
+  );
 }
 
 /** How a second ring lies to a first: their lines cross at a place, or the second is inside or not. */
@@ -49,8 +53,13 @@ export function findSharedGround(outer: Ring, inner: Ring): Ground {
   if (crossing !== null) return { kind: "crosses", at: crossing.at };
   const polygon = { type: "Polygon" as const, coordinates: [outer.map((point) => [...point])] };
   /* Corners on the line say nothing; where all of them do, the middles of edges do. */
-  const middles = edgesOf(inner).map(({ from, to }) => [((from[0] ?? 0) + (to[0] ?? 0)) / 2, ((from[1] ?? 0) + (to[1] ?? 0)) / 2]);
-  const told = [...inner, ...middles].find((point) => booleanPointInPolygon(point, polygon) === booleanPointInPolygon(point, polygon, { ignoreBoundary: true }));
+  const middles = edgesOf(inner).map(({ from, to }) => [
+    ((from[0] ?? 0) + (to[0] ?? 0)) / 2,
+    ((from[1] ?? 0) + (to[1] ?? 0)) / 2,
+  ]);
+  const told = [...inner, ...middles].find(
+    (point) => booleanPointInPolygon(point, polygon) === booleanPointInPolygon(point, polygon, { ignoreBoundary: true }),
+  );
   return { kind: "apart", isInside: told === undefined || booleanPointInPolygon(told, polygon) };
 }
 

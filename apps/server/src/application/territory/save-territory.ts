@@ -28,7 +28,10 @@ export async function createTerritory(tx: Writer, { id, name, geometry: given }:
   if (taken !== null) return taken;
   const geometry = readShape(given);
   if (isRefusal(geometry)) return geometry;
-  await tx.insertInto("territories").values({ id, name, geometry: JSON.stringify(geometry) }).execute();
+  await tx
+    .insertInto("territories")
+    .values({ id, name, geometry: JSON.stringify(geometry) })
+    .execute();
   await fillTerritory(tx, id, geometry);
   return null;
 }

@@ -1,7 +1,18 @@
 import "./map.css";
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { Button, IconButton, LocateIcon, MapIcon, MinusIcon, PlusIcon, RetryIcon, showToast, StatePanel, watchColours } from "@rundgang/ui";
+import {
+  Button,
+  IconButton,
+  LocateIcon,
+  MapIcon,
+  MinusIcon,
+  PlusIcon,
+  RetryIcon,
+  showToast,
+  StatePanel,
+  watchColours,
+} from "@rundgang/ui";
 
 import { mercatorOf, degreesAt, touches, worldPixels, type MapBounds, type MapCamera } from "@rundgang/map/mercator";
 import { isOnePoint, middleOf, zoomIntoGroup, type MapItem } from "./group-points.ts";
