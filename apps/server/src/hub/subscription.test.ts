@@ -30,6 +30,7 @@ const update = (position: number, topic = "termins/1"): Update => ({
   id: String(position),
   topics: [`https://rundgang.example/api/${topic}`, topic],
   users: null,
+  leads: new Set(),
   isFor: () => true,
   frame: () => Buffer.from(String(position)),
 });

@@ -37,7 +37,11 @@ describe("an event of ours", () => {
   const url = "https://rundgang.example";
 
   it("goes by its three names, its territories and its users", () => {
-    const update = ownUpdate(row, { access: callAccess.getAppointment, users: new Set(["anna"]), territories: ["west"] }, url);
+    const update = ownUpdate(
+      row,
+      { access: callAccess.getAppointment, users: new Set(["anna"]), leads: new Set<string>(), territories: ["west"] },
+      url,
+    );
     expect(update.topics).toEqual([
       "https://rundgang.example/api/termins/1",
       "/api/termins/1",
@@ -49,8 +53,16 @@ describe("an event of ours", () => {
   });
 
   it("is for those of its users who may use the app, or for everyone who may", () => {
-    const forUsers = ownUpdate(row, { access: callAccess.getAppointment, users: new Set(["anna"]), territories: [] }, url);
-    const forAll = ownUpdate(row, { access: callAccess.getAppointment, users: null, territories: [] }, url);
+    const forUsers = ownUpdate(
+      row,
+      { access: callAccess.getAppointment, users: new Set(["anna"]), leads: new Set<string>(), territories: [] },
+      url,
+    );
+    const forAll = ownUpdate(
+      row,
+      { access: callAccess.getAppointment, users: null, leads: new Set<string>(), territories: [] },
+      url,
+    );
     const people = [actor("anna"), actor("bert"), actor("anna", { roles: ["ROLE_BACK_OFFICE"] })];
     expect(people.map(forUsers.isFor)).toEqual([true, false, false]);
     expect(people.map(forAll.isFor)).toEqual([true, true, false]);

@@ -34,5 +34,5 @@ export const demoAccounts = [
   account("verkauf3", "Tarek Yilmaz", "ROLE_SALESMAN", "Verkäufer, bekommt neue Versionen zuerst", "b"),
   account("beratung1", "Selin Aydin", "ROLE_CONSULTANT", "Beraterin"),
   account("backoffice2", "Emre Koç", "ROLE_BACK_OFFICE", "Backoffice"),
-  account("teamleitung1", "Henrik Lohse", "ROLE_TEAM_LEAD", "Teamleiter"),
+  account("teamleitung1", "Henrik Lohse", "ROLE_TEAM_LEAD", "Teamleiter von verkauf1 und verkauf2"),
 ] as const;

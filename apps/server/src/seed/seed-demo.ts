@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { asAuthor } from "../db/author.ts";
 import { transact } from "../db/transact.ts";
-import { territoryId } from "../places/natural-key.ts";
+import { namedId, territoryId } from "../places/natural-key.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { demoCallToActions } from "./demo-call-to-actions.ts";
@@ -48,6 +48,8 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await seedThirdProvider(tx, now);
     await insertInBatches(tx, "territories", rows.territories);
     await insertInBatches(tx, "territory_members", members);
+    await tx.insertInto("teams").values(demoTeam).execute();
+    await tx.insertInto("team_members").values(teamMembers).execute();
     await insertInBatches(tx, "addresses", rows.addresses);
     await insertInBatches(tx, "address_territories", rows.addressTerritories);
     await insertInBatches(tx, "contacts", rows.contacts);
@@ -87,6 +89,11 @@ const members = [
   { user_id: second.id, territory_id: territoryId("38990-04 Höhenweg") },
   ...quiet.map(({ id }) => ({ user_id: id, territory_id: territoryId("38990-04 Höhenweg") })),
 ];
+
+const demoTeam = { id: namedId("team|Wiesenbrück"), name: "Team Wiesenbrück" };
+const teamMembers = demoAccounts
+  .filter(({ username, role }) => role === "ROLE_TEAM_LEAD" || username === "verkauf1" || username === "verkauf2")
+  .map(({ id, role }) => ({ team_id: demoTeam.id, user_id: id, lead: role === "ROLE_TEAM_LEAD" }));
 
 async function seedPeople(tx: Writer, hashes: readonly string[]): Promise<void> {
   const rows = demoAccounts.map(({ id, username, name, role, feGroup }, index) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { iri, wire } from "@rundgang/contracts";
+import { dateOf, iri, wire } from "@rundgang/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { addAccount } from "../../testing/add-account.ts";
@@ -24,7 +24,7 @@ describe("projects in the hands of the administration", () => {
 
   const create = (more: object = {}) =>
     admin.post("/api/projects", { uuid: randomUUID(), name: `Ausbau ${randomUUID()}`, settings, ...more });
-  const tomorrow = () => new Date(server.context.clock().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = () => dateOf(new Date(server.context.clock().getTime() + 2 * 86_400_000).toISOString());
   const assign = (project: unknown, more: object) =>
     admin.post("/api/project_addresses", { uuid: randomUUID(), project, ...more });
 
