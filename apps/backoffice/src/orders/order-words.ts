@@ -85,6 +85,17 @@ const grave: ReadonlySet<string> = new Set([
   "signed_before_vzf",
   "other_document",
   "broadcast_answers",
+  "other_unit",
+  "other_recipient",
+  "summary_used",
+  "step_missing",
+  "step_order",
+  "blank_signature",
+  "same_signature",
+  "alike_signature",
+  "confirmed_at_salesman",
+  "not_signed_in_call",
+  "other_than_asked",
 ]);
 
 /** The titles of what differs, each once, with its colour. */

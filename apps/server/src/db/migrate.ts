@@ -35,6 +35,7 @@ import * as extSales from "./migrations/032-ext-sales.ts";
 import * as viewsAndResends from "./migrations/033-views-and-resends.ts";
 import * as rightsAtTheirTime from "./migrations/034-rights-at-their-time.ts";
 import * as audit from "./migrations/035-audit.ts";
+import * as signaturePictures from "./migrations/042-signature-pictures.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   "033-views-and-resends": viewsAndResends,
   "034-rights-at-their-time": rightsAtTheirTime,
   "035-audit": audit,
+  "042-signature-pictures": signaturePictures,
 };
 
 /** A newer version of this program has worked on the database. */

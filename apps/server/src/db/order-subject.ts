@@ -3,6 +3,15 @@ import { sql } from "kysely";
 import * as z from "zod";
 import type { Reader } from "./open-database.ts";
 
+/** The parts of an address that answers are compared with. */
+export interface Door {
+  readonly strasse: string;
+  readonly hausnummer: string;
+  readonly hausnummerZusatz: string;
+  readonly plz: string;
+  readonly ort: string;
+}
+
 /** What an order or a broadcast is about: the unit, and what its address, provider and project say. */
 export interface OrderSubject {
   readonly unitId: string;
@@ -11,6 +20,7 @@ export interface OrderSubject {
   readonly addressId: string;
   /** Street and number, then postcode and place, as people write them. */
   readonly addressLine: string;
+  readonly door: Door;
   readonly providerId: number;
   readonly providerName: string;
   /** Made by a salesman, not by an import. */
@@ -48,10 +58,12 @@ export async function findOrderSubject(db: Reader, unitId: string): Promise<Orde
   if (row === undefined) return undefined;
   const { settings: raw, ofProvider, strasse, hausnummer, hausnummerZusatz, plz, ort, ...rest } = row;
   const project = settings.safeParse(raw ?? {}).data;
-  const addressLine = [houseName({ strasse, hausnummer, hausnummerZusatz }), `${plz} ${ort}`.trim()];
+  const door = { strasse, hausnummer, hausnummerZusatz, plz, ort };
+  const addressLine = [houseName(door), `${plz} ${ort}`.trim()];
   return {
     unitId,
     ...rest,
+    door,
     addressLine: addressLine.filter((part) => part !== "").join(", "),
     projectPhase: project?.phase ?? "NFB",
     onlineBonusCents: project?.onlineBonus?.cents ?? null,

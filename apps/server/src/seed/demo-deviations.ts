@@ -44,6 +44,15 @@ const kinds: { readonly [Kind in Deviation["kind"]]: Made } = {
   vzf_undelivered: () => ({ kind: "vzf_undelivered", found: "bounced", expected: "handed_over" }),
   signed_before_vzf: ({ at }) => ({ kind: "signed_before_vzf", event: "vzf_signed", found: at(-6), expected: at(-5) }),
   clock,
+  other_unit: () => ({ kind: "other_unit" }),
+  other_recipient: () => ({ kind: "other_recipient" }),
+  summary_used: () => ({ kind: "summary_used", found: 100_101, expected: null }),
+  step_missing: () => ({ kind: "step_missing", event: "contract_signed", found: null, expected: "contract_signed" }),
+  step_order: ({ at }) => ({ kind: "step_order", event: "contract_signed", found: at(-6), expected: at(-5) }),
+  other_address: () => ({ kind: "other_address", key: "customer-street" }),
+  blank_signature: () => ({ kind: "blank_signature", key: "signature" }),
+  same_signature: () => ({ kind: "same_signature", key: "signature" }),
+  alike_signature: () => ({ kind: "alike_signature", key: "signature", found: 100_101 }),
 };
 
 /** So many on one order: with one each, orders would wait for weeks. */

@@ -73,13 +73,21 @@ export function customerBody(changes: Json = {}): Json {
   };
 }
 
-/** As a hand draws: no two are alike. */
+/** As a hand draws: dark on white, and no two look alike. */
 function drawnImage(size: number): Promise<Buffer> {
-  const pixels = Buffer.alloc(size * size * 3, 66);
-  pixels.set(randomBytes(30));
-  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+  const pixels = Buffer.alloc(size * size, 255);
+  const places = randomBytes(80);
+  for (let stroke = 0; stroke < places.length; stroke += 2) {
+    const [left, top] = [placeOf(places[stroke], size), placeOf(places[stroke + 1], size)];
+    for (let row = top; row < top + 4; row += 1) pixels.fill(20, row * size + left, row * size + left + 4);
+  }
+  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .png()
     .toBuffer();
+}
+
+function placeOf(random: number | undefined, size: number): number {
+  return (random ?? 0) % (size - 4);
 }
 
 /** Uploads a signature, or a photo of a paper, and answers what an order says of it. */

@@ -79,6 +79,60 @@ export function deviationWords(deviation: OrderDeviation): DeviationWords {
         title: "Unterschrift",
         text: `Dieselbe Unterschrift liegt schon im Auftrag ${deviation.found ?? ""}. Das Backoffice entscheidet, ob der Auftrag gilt.`,
       };
+    case "blank_signature":
+      return { title: "Unterschrift", text: `${signatureName(deviation)} ist leer: Auf dem Bild steht nichts. ${officeDecides}` };
+    case "same_signature":
+      return {
+        title: "Unterschrift",
+        text: `Unter VZF und Vertrag liegt dasselbe Bild: Unterschrieben wurde nur einmal. ${officeDecides}`,
+      };
+    case "alike_signature":
+      return { title: "Unterschrift", text: `${signatureName(deviation)} ${alikeText(deviation)} ${officeDecides}` };
+    case "step_missing":
+      return {
+        title: "Ablauf",
+        text: `Es liegt vor, was ${stepName(deviation.event)} heißt, doch wann das geschah, ist nirgends vermerkt. ${officeDecides}`,
+      };
+    case "step_order":
+      return {
+        title: "Ablauf",
+        text: `Der Vertrag wurde ${timeText(deviation.found)} unterschrieben, die VZF erst danach, ${timeText(deviation.expected)}. ${officeDecides}`,
+      };
+    case "other_address":
+      return {
+        title: "Anschrift",
+        text: "Im Auftrag steht eine andere Anschrift als die der Wohneinheit. Das Backoffice prüft, für welche er gilt.",
+      };
+    case "confirmed_at_salesman":
+      return {
+        title: "Bestätigung",
+        text: `Bestätigt wurde aus demselben Netz, in dem kurz vorher auch der Verkäufer angemeldet war. ${officeDecides}`,
+      };
+    case "link_not_opened_from_mail":
+      return {
+        title: "Bestätigung",
+        text: `Bestätigt wurde über den gezeigten QR-Code, nicht über den Link aus der E-Mail an den Kunden. ${officeDecides}`,
+      };
+    case "confirmed_after_call":
+      return {
+        title: "Bestätigung",
+        text: `Bestätigt wurde wenige Minuten nach einem Videogespräch, das ${timeText(deviation.found)} endete. ${officeDecides}`,
+      };
+    case "asked_at_salesman":
+      return {
+        title: "Videogespräch",
+        text: `Angefragt wurde das Gespräch aus demselben Netz, in dem auch der Verkäufer angemeldet war. ${officeDecides}`,
+      };
+    case "not_signed_in_call":
+      return {
+        title: "Unterschrift",
+        text: `Der Auftrag gilt als auf dem Gerät des Kunden unterschrieben, doch im Videogespräch kam diese Unterschrift nicht durch. ${officeDecides}`,
+      };
+    case "other_than_asked":
+      return {
+        title: "Unterschrift",
+        text: `Der Kunde wurde im Videogespräch nach anderem gefragt: ${askedText(deviation)} ${officeDecides}`,
+      };
     case "clock":
       return {
         title: "Uhrzeit",
@@ -88,6 +142,9 @@ export function deviationWords(deviation: OrderDeviation): DeviationWords {
     case "vzf_late":
     case "vzf_undelivered":
     case "signed_before_vzf":
+    case "other_unit":
+    case "other_recipient":
+    case "summary_used":
       return { title: "Vertragszusammenfassung", text: summaryText(deviation) };
     case "other_provider":
       return { title: "Anbieter", text: `Das Formular gehört zu einem anderen Anbieter als die Adresse. ${whatCounts}` };
@@ -111,11 +168,39 @@ export function deviationWords(deviation: OrderDeviation): DeviationWords {
   }
 }
 
+const officeDecides = "Das Backoffice entscheidet, ob der Auftrag gilt.";
+
+function signatureName({ key }: OrderDeviation): string {
+  return key === "contract_summary_signature" ? "Die Unterschrift zur VZF" : "Die Unterschrift zum Vertrag";
+}
+
+function alikeText({ found }: OrderDeviation): string {
+  return found === null || found === undefined
+    ? "gleicht fast aufs Haar der anderen in diesem Auftrag."
+    : `gleicht fast aufs Haar einer im Auftrag ${found}.`;
+}
+
+/** Steps of the proof as one calls them. */
+function stepName(event: string | undefined): string {
+  if (event?.startsWith("vzf") === true) return event === "vzf_signed" ? "‚VZF unterschrieben‘" : "‚VZF auf Papier‘";
+  return event === "contract_signed" ? "‚Vertrag unterschrieben‘" : "‚Vertrag auf Papier‘";
+}
+
+function askedText({ key }: OrderDeviation): string {
+  return key === "totals" ? "Gezeigt waren ihm andere Beträge." : "Gezeigt war ihm eine andere VZF.";
+}
+
 const when = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "medium" });
 
 function summaryText({ kind, found, expected }: OrderDeviation): string {
-  const decides = "Das Backoffice entscheidet, ob der Auftrag gilt.";
+  const decides = officeDecides;
   switch (kind) {
+    case "other_unit":
+      return `Die VZF gehört zu einer anderen Wohneinheit; sie gilt nicht als unterschrieben. ${decides}`;
+    case "other_recipient":
+      return `Die VZF ging an eine andere E-Mail-Adresse als die des Kunden. ${decides}`;
+    case "summary_used":
+      return `Dieselbe VZF gehört schon zum Auftrag ${found ?? ""}. ${decides}`;
     case "vzf_missing":
       return `Zum Auftrag gibt es keine VZF. ${decides}`;
     case "vzf_undelivered":

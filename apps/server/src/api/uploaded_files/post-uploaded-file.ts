@@ -5,12 +5,12 @@ import type { Writer } from "../../db/open-database.ts";
 import { uploadedFileJson } from "../../db/presenters/uploaded-file.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
-import { acceptFile } from "../../files/accept-file.ts";
-import type { MediaType } from "@rundgang/files";
+import { acceptFile, type AcceptedFile } from "../../files/accept-file.ts";
 import { handle } from "../../http/handle.ts";
 import { created, type Reply } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
 import { uploadQuota } from "../../policies/upload-quota.ts";
+import { isSignature } from "../../application/order/order-pictures.ts";
 import { readUpload, type Upload } from "./read-upload.ts";
 
 /**
@@ -23,12 +23,12 @@ export const postUploadedFile = handle("postUploadedFile", async (input) => {
   const upload = await readUpload(input.request, input.context.files, mostBytesOf(calls.postUploadedFile));
   if (isRefusal(upload)) return upload;
   try {
-    const mediaType = await acceptFile(input.context.inspector, upload.file, input.actor.id);
-    if (isRefusal(mediaType)) return mediaType;
+    const accepted = await acceptFile(input.context.inspector, upload.file, input.actor.id);
+    if (isRefusal(accepted)) return accepted;
     /* Bytes and type are what two uploads are compared by. */
     const { replaces, type, file } = upload;
     const named = { ...input, body: upload, content: { sha256: file.sha256, type, replaces } };
-    const reply = await createOnce(named, (tx) => store(tx, input.actor.id, upload, mediaType));
+    const reply = await createOnce(named, (tx) => store(tx, input.actor.id, upload, accepted));
     if (isRefusal(reply) || reply.repeated !== true) return reply;
     return (await file.restore(upload.uuid)) ? { ...reply, repeated: false } : reply;
   } finally {
@@ -41,12 +41,20 @@ async function store(
   tx: Writer,
   userId: string,
   { uuid, type, file }: Upload,
-  mediaType: MediaType,
+  { mediaType, picture }: AcceptedFile,
 ): Promise<Reply<wire.UploadedFile> | Refusal> {
   const { sha256, size } = file;
   const inserted = await tx
     .insertInto("files")
-    .values({ id: uuid, user_id: userId, type, media_type: mediaType, sha256, size })
+    .values({
+      id: uuid,
+      user_id: userId,
+      type,
+      media_type: mediaType,
+      sha256,
+      size,
+      picture_hash: isSignature(type) ? (picture ?? null) : null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();

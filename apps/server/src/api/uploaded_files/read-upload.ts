@@ -18,6 +18,9 @@ export interface Upload {
   readonly file: ReceivedFile;
 }
 
+/** What the server alone makes: a device that sent one would lend it the server's word. */
+const ownTypes: readonly wire.FileType[] = ["vzf_unsigned", "vzf_signed"];
+
 /** Most bytes of a field that is no file. */
 const longestField = 1024;
 
@@ -92,5 +95,6 @@ function toUpload({ fields, file, base64 }: Parts): Upload | Refusal {
   const received = file ?? base64;
   if (received === null) return refuseField("file", "Es fehlt die Datei.");
   const { uuid, type, replaces = [] } = parsed.data;
+  if (ownTypes.includes(type)) return refuseField("type", "Dieses Dokument macht nur der Server selbst.");
   return { uuid, type, replaces, file: received };
 }

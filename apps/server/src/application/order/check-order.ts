@@ -11,10 +11,11 @@ import type { Actor } from "../../policies/actor.ts";
 import { isForeign, unitWriteAccess } from "../../policies/write-access.ts";
 import { refuseInCall } from "../consultation/refuse-in-call.ts";
 import { deviationsOf } from "./deviations.ts";
-import { findBroadcast, type FoundBroadcast } from "./find-broadcast.ts";
+import { findBroadcast, findOtherUse, type FoundBroadcast } from "./find-broadcast.ts";
 import { otherFormInForce } from "./form-in-force.ts";
 import { serverTimeOf, type DeviceStep } from "./note-evidence.ts";
 import { findCopiedSignatures, findOrderFiles, missingProof, proofOf, type OrderFile, type Proof } from "./order-files.ts";
+import { pictureDeviations } from "./order-pictures.ts";
 import type { OrderPorts } from "./order-ports.ts";
 import { findPriceBasis, type FoundBasis } from "./price-basis.ts";
 import { readSummary, type KnownSummary } from "./read-summary.ts";
@@ -96,6 +97,10 @@ export async function checkOrder(
     textVersion: body.priceBasis?.textVersion,
     soldBy,
     copied: await findCopiedSignatures(tx, body.uuid, files),
+    pictures: await pictureDeviations(tx, { orderId: body.uuid, salesmanId: actor.id }, files),
+    summaryUsed: "id" in broadcast ? await findOtherUse(tx, broadcast.id, body.uuid) : null,
+    unitId: subject.unitId,
+    door: subject.door,
     formProviderId: version.providerId,
     providerId: subject.providerId,
     againstType,
@@ -106,6 +111,7 @@ export async function checkOrder(
       summaryRequired,
       contractProved: proof.contract,
       summaryOnPaper: files.some((file) => file.type === "contract_summary"),
+      summarySigned: files.some((file) => file.type === "contract_summary_signature"),
       summary,
       namesSummary: broadcast.match !== "none",
       steps,

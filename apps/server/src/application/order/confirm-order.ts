@@ -48,7 +48,8 @@ export async function confirmOffer(
 export async function confirmOrder(tx: Writer, ports: OrderPorts, order: OrderToConfirm): Promise<void> {
   const whole = withSummary(order);
   if (whole === null) return;
-  const signed = await withBytes(ports.files, signedSummaryOf(order.files, order.broadcast, await proofSteps(tx, order.id)));
+  const steps = await proofSteps(tx, order.id);
+  const signed = await withBytes(ports.files, signedSummaryOf(order.unitId, order.files, order.broadcast, steps));
   const amounts = signedPricesOf(signed, order.computed.prices, order.shownTotals);
   const isSummaryKnown = signed.kind !== "differs";
   const paper = signed.kind === "sent" || signed.kind === "files" ? await makeSignedPaper(tx, ports, whole, signed) : null;

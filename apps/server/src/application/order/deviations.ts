@@ -1,10 +1,20 @@
 import type { wire } from "@rundgang/contracts";
-import { compareTotals, customerFaults, customerFromAnswers, type CustomerFault, type CustomerFields } from "@rundgang/domain";
-import { isResolution, ruleBreaches } from "@rundgang/forms";
+import {
+  compareTotals,
+  customerFaults,
+  customerFromAnswers,
+  prefillSources,
+  streetKey,
+  type CustomerFault,
+  type CustomerFields,
+} from "@rundgang/domain";
+import { asciiEmail, isResolution, ruleBreaches } from "@rundgang/forms";
 
+import type { Door } from "../../db/order-subject.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
 import type { OtherForm } from "./form-in-force.ts";
 import type { CopiedSignature } from "./order-files.ts";
+import type { PictureDeviation } from "./order-pictures.ts";
 import type { FoundBasis } from "./price-basis.ts";
 import type { Recomputed } from "./recompute.ts";
 import { stepDeviations, type StepDeviation, type Steps } from "./step-deviations.ts";
@@ -42,6 +52,15 @@ export type Deviation =
   | { readonly kind: "second_order"; readonly found: string; readonly expected: null }
   /** A signature that is a copy of one in another order; `key`: type of the file, `found`: number of that order. */
   | { readonly kind: "copied_signature"; readonly key: string; readonly found: number; readonly expected: null }
+  /** The summary that the order names was made for another unit: none of this order is called signed. */
+  | { readonly kind: "other_unit" }
+  /** That summary was mailed to somebody else than the order's customer; the addresses stand with both. */
+  | { readonly kind: "other_recipient" }
+  /** That summary belongs to another order already; `found`: its number. */
+  | { readonly kind: "summary_used"; readonly found: number; readonly expected: null }
+  /** An answer that the form takes over from the unit's address says another one; `key` names the component. */
+  | { readonly kind: "other_address"; readonly key: string }
+  | PictureDeviation
   | StepDeviation;
 
 /** What the order says beside its answers. */
@@ -63,8 +82,14 @@ export interface Claimed {
   readonly soldBy: readonly string[];
   /** Signatures whose bytes lie in another order. */
   readonly copied: readonly CopiedSignature[];
+  /** What is odd about the pictures of its signatures. */
+  readonly pictures: readonly PictureDeviation[];
   readonly evidence: readonly wire.Evidence[];
   readonly broadcast: FoundBroadcast;
+  /** Number of another order with this summary; null: none. */
+  readonly summaryUsed: number | null;
+  readonly unitId: string;
+  readonly door: Door;
   readonly steps: Steps;
 }
 
@@ -91,7 +116,28 @@ export function deviationsOf(computed: Recomputed, claimed: Claimed): readonly D
   if (formProviderId !== providerId) found.push({ kind: "other_provider", found: formProviderId, expected: providerId });
   if (soldBy.length > 0) found.push({ kind: "second_order", found: soldBy.join(", "), expected: null });
   for (const { type, order } of copied) found.push({ kind: "copied_signature", key: type, found: order, expected: null });
+  found.push(...claimed.pictures, ...addressDeviations(computed, claimed.door));
   return [...found, ...broadcastDeviations(claimed), ...stepDeviations(claimed.steps)];
+}
+
+/** By what two spellings of one address are alike; the name of a place is spelt in too many ways. */
+const addressKeys: Readonly<Record<string, (text: string) => string>> = {
+  "adresse.strasse": streetKey,
+  "adresse.hausnummer": (text) => text.toLowerCase().replaceAll(/\s/gu, ""),
+  "adresse.plz": (text) => text.replaceAll(/\D/gu, ""),
+};
+
+/** What a form takes over from the unit's address is the unit's; what it leaves empty says nothing. */
+function addressDeviations({ form, answers, visible }: Recomputed, door: Door): Deviation[] {
+  const sources = prefillSources(door);
+  return [...form.components.values()].flatMap(({ key, settings }): Deviation[] => {
+    const source = settings.preFill?.trim() ?? "";
+    const keyOf = addressKeys[source];
+    const [said, expected] = [answers[key], sources[source]];
+    if (keyOf === undefined || !visible.has(key) || typeof said !== "string" || typeof expected !== "string") return [];
+    if (said.trim() === "" || expected === "" || keyOf(said) === keyOf(expected)) return [];
+    return [{ kind: "other_address", key }];
+  });
 }
 
 function ruleDeviations({ form, answers }: Recomputed): Deviation[] {
@@ -124,16 +170,26 @@ function versionDeviations({ form }: Recomputed, { otherForm, basis, textVersion
   return found;
 }
 
-function broadcastDeviations({ broadcast, evidence }: Claimed): Deviation[] {
+function broadcastDeviations({ broadcast, evidence, unitId, customer, summaryUsed }: Claimed): Deviation[] {
   if (broadcast.match === "none") return [];
   if (broadcast.match === "unknown") return [{ kind: "broadcast_missing" }];
   const { made, ordered } = broadcast;
   const differs = made.formVersion === ordered.formVersion ? "answersHash" : "formVersion";
   const found: Deviation[] =
     broadcast.match === "other" ? [{ kind: "broadcast_answers", found: ordered[differs], expected: made[differs] }] : [];
+  if (broadcast.unitId !== unitId) found.push({ kind: "other_unit" });
+  if (broadcast.recipient !== null && mailKey(broadcast.recipient) !== mailKey(customer.email)) {
+    found.push({ kind: "other_recipient" });
+  }
+  if (summaryUsed !== null) found.push({ kind: "summary_used", found: summaryUsed, expected: null });
   for (const { event, sha256 } of evidence) {
     if (sha256 === undefined || !summarySteps.includes(event) || sha256 === broadcast.sha256) continue;
     found.push({ kind: "other_document", event, found: sha256, expected: broadcast.sha256 ?? "" });
   }
   return found;
+}
+
+/** One mailbox, however its address is written. */
+function mailKey(address: string): string {
+  return asciiEmail(address.trim()).toLowerCase();
 }

@@ -10,6 +10,10 @@ export type FoundBroadcast =
   | {
       /** Whether it was made from the order's own answers. */
       readonly match: "same" | "other";
+      /** Id of the unit that it was made for. */
+      readonly unitId: string;
+      /** Whom it was mailed to; null where that is forgotten. */
+      readonly recipient: string | null;
       readonly id: string;
       /** ISO date in Berlin that stands on it. */
       readonly requestedOn: string;
@@ -41,6 +45,8 @@ export async function findBroadcast(tx: Writer, userId: string, order: NamesBroa
       "broadcasts.answers_hash",
       "broadcasts.form_version",
       "broadcasts.requested_at",
+      "broadcasts.unit_id as unitId",
+      "broadcasts.recipient",
       "broadcasts.prices",
       "documents.sha256",
       "documents.id as documentId",
@@ -52,7 +58,26 @@ export async function findBroadcast(tx: Writer, userId: string, order: NamesBroa
   const made = { formVersion: row.form_version, answersHash: row.answers_hash };
   const ordered = { formVersion: order.formVersion, answersHash: contentHash(order.answers) };
   const same = made.formVersion === ordered.formVersion && made.answersHash === ordered.answersHash;
-  const { id, documentId, sha256, prices } = row;
+  const { id, documentId, sha256, prices, unitId } = row;
   const requestedOn = dateOf(row.requested_at.toISOString());
-  return { match: same ? "same" : "other", id, requestedOn, sha256, documentId, prices, made, ordered };
+  const mail = row.recipient["mail"];
+  const recipient = typeof mail === "string" && mail !== "" ? mail : null;
+  return { match: same ? "same" : "other", id, unitId, recipient, requestedOn, sha256, documentId, prices, made, ordered };
+}
+
+/**
+ * Number of the first other order that names this summary; null: none. Its row is locked: of two orders that come with one summary at once, the
+ * second finds the first.
+ */
+export async function findOtherUse(tx: Writer, broadcastId: string, orderId: string): Promise<number | null> {
+  await tx.selectFrom("broadcasts").select("id").where("id", "=", broadcastId).forNoKeyUpdate().execute();
+  const other = await tx
+    .selectFrom("orders")
+    .select("number")
+    .where("broadcast_id", "=", broadcastId)
+    .where("id", "!=", orderId)
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirst();
+  return other?.number ?? null;
 }

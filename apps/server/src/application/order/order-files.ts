@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
+import { isSignature, signatureTypes } from "./order-pictures.ts";
 
 /** A file of an order, stored with the hash that the order names. */
 export interface OrderFile {
@@ -85,15 +86,13 @@ export interface CopiedSignature {
   readonly order: number;
 }
 
-/** No two hands draw one picture: the same bytes are a copy. Of photos that is not so sure, and a contract may come once more. */
-const signatureTypes: readonly string[] = ["signature", "contract_summary_signature"] satisfies wire.FileType[];
-
 /**
  * Signatures of an order whose very bytes lie in another order under another uuid, also where they were replaced there since
- * (`findOrderFiles` has locked all files with these bytes).
+ * (`findOrderFiles` has locked all files with these bytes). No two hands draw one picture; of photos that is not so sure, and a contract may
+ * come once more.
  */
 export async function findCopiedSignatures(tx: Writer, orderId: string, files: readonly OrderFile[]): Promise<CopiedSignature[]> {
-  const signatures = files.filter(({ type }) => signatureTypes.includes(type));
+  const signatures = files.filter(({ type }) => isSignature(type));
   const hashes = [...new Set(signatures.map(({ sha256 }) => sha256))];
   if (hashes.length === 0) return [];
   const others = await tx

@@ -18,6 +18,7 @@ export interface OrderToConfirm {
   readonly capturedOn: string;
   /** ISO date in Berlin of the order: of the capture, of a remote one that of its customer's confirmation. */
   readonly orderedOn: string;
+  readonly unitId: string;
   readonly addressLine: string;
   readonly files: readonly OrderFile[];
   readonly broadcast: FoundBroadcast;

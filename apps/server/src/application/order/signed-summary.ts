@@ -32,14 +32,18 @@ type SentBroadcast = Extract<FoundBroadcast, { match: "same" | "other" }> & { re
 /** Steps whose hash is that of the summary. */
 const summarySteps = new Set(["vzf_sent", "vzf_opened", "vzf_confirmed", "vzf_signed"]);
 
-/** Finds out what was signed. Where a step names another document than the one that was sent, that one was not signed. */
+/**
+ * Finds out what was signed. Where a step names another document than the one that was sent, or that one was made for another unit, it was not
+ * signed.
+ */
 export function signedSummaryOf(
+  unitId: string,
   files: readonly OrderFile[],
   broadcast: FoundBroadcast,
   steps: readonly Pick<NotedStep, "event" | "sha256">[],
 ): SignedSummary {
   if (files.some((file) => file.type === "contract_summary_signature")) {
-    if (broadcast.match !== "same" || broadcast.documentId === null) return { kind: "differs" };
+    if (broadcast.match !== "same" || broadcast.documentId === null || broadcast.unitId !== unitId) return { kind: "differs" };
     const { documentId, sha256 } = broadcast;
     const other = steps.some((step) => summarySteps.has(step.event) && step.sha256 !== null && step.sha256 !== sha256);
     return other ? { kind: "differs" } : { kind: "sent", broadcast: { ...broadcast, documentId } };

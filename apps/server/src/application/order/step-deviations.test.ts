@@ -31,6 +31,7 @@ const order = (more: Partial<Steps> = {}): Steps => ({
   summaryRequired: true,
   contractProved: true,
   summaryOnPaper: false,
+  summarySigned: false,
   summary: summary(),
   namesSummary: true,
   steps: signed,
@@ -62,9 +63,38 @@ describe("the steps of an order", () => {
       { ...onPaper, steps: [step("vzf_photographed", 2), ...signed.slice(2)] },
       [],
     ],
+    [
+      "lack the signing of the contract",
+      { steps: signed.slice(0, 3) },
+      [{ kind: "step_missing", event: "contract_signed", found: null, expected: "contract_signed" }],
+    ],
+    [
+      "lack the signing of the VZF that lies there signed",
+      { summarySigned: true, steps: [step("vzf_sent", 1), step("contract_signed", 7)] },
+      [{ kind: "step_missing", event: "vzf_signed", found: null, expected: "vzf_signed" }],
+    ],
+    [
+      "lack the photo of the contract on paper",
+      { ...onPaper, contractType: "paper", steps: [step("vzf_photographed", 2)] },
+      [{ kind: "step_missing", event: "contract_photographed", found: null, expected: "contract_photographed" }],
+    ],
+    [
+      "have the contract signed before the VZF",
+      { steps: [step("vzf_sent", 1), step("vzf_confirmed", 2), step("contract_signed", 3), step("vzf_signed", 6)] },
+      [{ kind: "step_order", event: "contract_signed", found: iso(3), expected: iso(6) }],
+    ],
+    [
+      "are as they should be, with the VZF signed anew",
+      { steps: [...signed, step("vzf_signed", 8), step("contract_signed", 8)] },
+      [],
+    ],
     ["lack the VZF", { summary: null, namesSummary: false }, [{ kind: "vzf_missing", found: null, expected: "vzf" }]],
     ["need no VZF, where the form has none", { summary: null, namesSummary: false, summaryRequired: false }, []],
-    ["need none yet, on paper to come", { summary: null, namesSummary: false, contractType: "paper", steps: [] }, []],
+    [
+      "need none yet, on paper to come",
+      { summary: null, namesSummary: false, contractType: "paper", contractProved: false, steps: [] },
+      [],
+    ],
     ["need no VZF of ours, in a remote order", { summary: null, namesSummary: false, contractType: "remote", steps: [] }, []],
     ["say nothing more of a VZF that we do not know", { summary: null }, []],
     ["have a VZF that left late", { summary: summary({ handedOverAt: at(7) }) }, [late(7, 5)]],
@@ -111,7 +141,14 @@ describe("the steps of an order", () => {
     ],
     [
       "come from a device whose clock ran ahead and did not say so",
-      { capturedAt: at(68), serverCapturedAt: at(68), steps: [step("contract_signed", 67)], ...onPaper, clockAhead: undefined },
+      {
+        capturedAt: at(68),
+        serverCapturedAt: at(68),
+        steps: [step("contract_signed", 67)],
+        ...onPaper,
+        summaryRequired: false,
+        clockAhead: undefined,
+      },
       [
         { kind: "clock", found: iso(68), expected: iso(9) },
         { kind: "clock", event: "contract_signed", found: iso(67), expected: iso(9) },

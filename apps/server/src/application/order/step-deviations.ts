@@ -16,6 +16,10 @@ export type StepDeviation =
   | { readonly kind: "vzf_undelivered"; readonly found: "failed" | "bounced"; readonly expected: string }
   /** Confirmed or signed before there was one; `expected`: not before that. */
   | { readonly kind: "signed_before_vzf"; readonly event: Event; readonly found: string; readonly expected: string }
+  /** What was signed or photographed is there, and no step says when; `event`: the step that is missing. */
+  | { readonly kind: "step_missing"; readonly event: Event; readonly found: null; readonly expected: Event }
+  /** The contract was signed for the last time before the summary was for the first. */
+  | { readonly kind: "step_order"; readonly event: Event; readonly found: string; readonly expected: string }
   /** A time that cannot be. `found` and `expected` as texts: instants, or milliseconds that the clock ran ahead. */
   | { readonly kind: "clock"; readonly event?: Event; readonly found: string; readonly expected: string };
 
@@ -27,6 +31,8 @@ export interface Steps {
   readonly contractProved: boolean;
   /** A photo or a file of the signed summary lies with it. */
   readonly summaryOnPaper: boolean;
+  /** Its signature on the screen does. */
+  readonly summarySigned: boolean;
   /** The one that the order names; null for none, or one that we do not know. */
   readonly summary: KnownSummary | null;
   readonly namesSummary: boolean;
@@ -48,7 +54,49 @@ const wrongClockMs = 300_000;
 
 /** What of an order's steps is missing, late, in the wrong order, or at a time that cannot be (B §4, 3-decisions "Evidence"). */
 export function stepDeviations(order: Steps): StepDeviation[] {
-  return [...missingSummary(order), ...lateSummary(order), ...signedEarly(order), ...clockDeviations(order)];
+  return [
+    ...missingSummary(order),
+    ...missingSteps(order),
+    ...lateSummary(order),
+    ...signedEarly(order),
+    ...signedFirst(order),
+    ...clockDeviations(order),
+  ];
+}
+
+/** Steps of which one at least belongs to what lies with an order. */
+const onScreen = { contract: ["contract_signed"], summary: ["vzf_signed", "vzf_confirmed"] } as const;
+const onPaper = {
+  contract: ["contract_photographed", "contract_uploaded"],
+  summary: ["vzf_photographed", "vzf_uploaded"],
+} as const;
+
+/** Remote orders are signed by nobody, and paper that is to come has no step yet. */
+function missingSteps(order: Steps): StepDeviation[] {
+  const { contractType, summaryRequired, contractProved, summaryOnPaper, summarySigned, steps } = order;
+  if (contractType === "remote" || !contractProved) return [];
+  const wanted: readonly (readonly Event[])[] = [
+    contractType === "live" ? onScreen.contract : onPaper.contract,
+    ...(summaryRequired && summaryOnPaper ? [[...onPaper.summary, ...onScreen.summary]] : []),
+    ...(summaryRequired && summarySigned ? [onScreen.summary] : []),
+  ];
+  return wanted.flatMap((events): StepDeviation[] => {
+    const [expected] = events;
+    const isThere = steps.some(({ event }) => events.includes(event));
+    return isThere || expected === undefined ? [] : [{ kind: "step_missing", event: expected, found: null, expected }];
+  });
+}
+
+/** By the one clock that has noted both. Whoever signs the summary anew has signed it before. */
+function signedFirst({ steps }: Steps): StepDeviation[] {
+  const summary = steps.find(({ event }) => event === "vzf_signed");
+  const contract = steps.findLast(({ event }) => event === "contract_signed");
+  if (summary === undefined || contract === undefined || contract.at >= summary.at) return [];
+  /* Noted in the right order, and far apart: it was the clock, which `clockDeviations` tells of. */
+  const isInOrder = steps.indexOf(summary) < steps.indexOf(contract);
+  if (isInOrder && summary.at.getTime() - contract.at.getTime() > clockToleranceMs) return [];
+  const [found, expected] = [contract.serverAt.toISOString(), summary.serverAt.toISOString()];
+  return [{ kind: "step_order", event: "contract_signed", found, expected }];
 }
 
 function missingSummary({ contractType, summaryRequired, contractProved, summaryOnPaper, namesSummary }: Steps): StepDeviation[] {

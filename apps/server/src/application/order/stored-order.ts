@@ -43,6 +43,7 @@ export async function readStoredOrder(tx: Writer, orderId: string): Promise<Orde
       answers: row.answers,
       formVersion: row.form_version,
     }),
+    unitId: row.unit_id,
     addressLine: subject.addressLine,
     files: await readOrderFiles(tx, orderId),
     customerEmail: typeof email === "string" && isEmail(email) ? email : "",

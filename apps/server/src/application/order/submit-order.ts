@@ -39,6 +39,7 @@ export async function submitOrder(
     contractType: body.contractType,
     orderedOn: order.capturedOn,
     shownTotals: body.shownTotals,
+    unitId: order.subject.unitId,
     addressLine: order.subject.addressLine,
     correctedIban: null,
   };

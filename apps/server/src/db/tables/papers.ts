@@ -9,6 +9,8 @@ interface FilesTable {
   media_type: string;
   sha256: string;
   size: number;
+  /** Of a signature: what it looks like (`files/image/picture-hash.ts`). */
+  picture_hash: Nullable<string>;
   created_at: DefaultTimestamp;
 }
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import * as z from "zod";
 
 import { endProcess } from "../../helpers/end-process.ts";
-import { inspectFile } from "../inspect-file.ts";
+import { inspectDrawing } from "../inspect-file.ts";
 import type { Watch } from "./watchdog.ts";
 
 /* The process that opens what strangers sent, and nothing else: it has no secrets, no way to write, and may be killed at any time. */
@@ -40,7 +40,7 @@ async function inspect(path: string): Promise<void> {
   cell[0] = (user + system) / 1000 + limits.time;
   /* What cannot be read says nothing about the file: it was taken away meanwhile, or the disk fails. */
   const bytes = await readFile(path).catch(() => null);
-  const finding = bytes === null ? "busy" : await inspectFile(bytes);
+  const finding = bytes === null ? "busy" : await inspectDrawing(bytes);
   cell[0] = 0;
   process.send?.({ finding, worn: process.memoryUsage.rss() > wornMemory });
 }
