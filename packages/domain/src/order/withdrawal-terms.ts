@@ -3,9 +3,11 @@
  * one that it was judged by. Not legal advice.
  */
 export const withdrawalTerms = {
-  version: 1,
+  version: 2,
   /** § 355 Abs. 2 BGB: days from the day after the conclusion. */
   days: 14,
+  /** § 356 Abs. 3 Satz 2 BGB: after so many months and those days it ends also for a customer who was never instructed. */
+  monthsWithoutInstruction: 12,
   /** What the customer is written, in his language: Sie. `{{…}}` is filled in by `withdrawalMail`. */
   mail: {
     subject: "Ihr Widerruf ist bei uns eingegangen",
