@@ -53,7 +53,25 @@ export function verifyBindings(content: Export): { problems: readonly Problem[];
         `${en}: not what was bound to the chain at the receipt`,
       ),
     );
-  return { problems: [...problems, ...verifyAdded(content)], notes: [] };
+  return { problems: [...problems, ...verifyCall(content, received), ...verifyAdded(content)], notes: [] };
+}
+
+/** Whether the call of the order is the one that its receipt has bound, with the steps that it had then; more may have come since. */
+function verifyCall({ videoCall }: Export, { documents }: Entry): Problem[] {
+  const bound = documents["videoCall"];
+  if (bound === undefined) return [];
+  const { id, steps } = videoCall ?? {};
+  const isBound =
+    id === documents["videoCallId"] &&
+    Array.isArray(steps) &&
+    steps.some((_, place) => jsonHash({ id, steps: steps.slice(0, place + 1) }) === bound);
+  if (isBound) return [];
+  return [
+    problem(
+      "Videogespräch: nicht, was beim Eingang an die Kette gebunden wurde",
+      "Video call: not what was bound to the chain at the receipt",
+    ),
+  ];
 }
 
 function verifyAdded(content: Export): Problem[] {

@@ -36,6 +36,7 @@ import * as viewsAndResends from "./migrations/033-views-and-resends.ts";
 import * as rightsAtTheirTime from "./migrations/034-rights-at-their-time.ts";
 import * as audit from "./migrations/035-audit.ts";
 import * as signaturePictures from "./migrations/042-signature-pictures.ts";
+import * as whoConfirmed from "./migrations/043-who-confirmed.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   "034-rights-at-their-time": rightsAtTheirTime,
   "035-audit": audit,
   "042-signature-pictures": signaturePictures,
+  "043-who-confirmed": whoConfirmed,
 };
 
 /** A newer version of this program has worked on the database. */

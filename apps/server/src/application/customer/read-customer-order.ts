@@ -25,7 +25,7 @@ export async function readCustomerOrder(tx: Writer, orderId: string, now: Date):
   const summary = buildContractSummary(form, answers, prices, { today: stored.capturedOn });
   const offer = await readOffer(tx, orderId);
   const state = stateOf(row, now);
-  const masked = <Value>(value: Value): Value => maskIbans(form, answers, value);
+  const masked = <Value>(value: Value): Value => withoutMail(maskIbans(form, answers, value), stored.customerEmail);
   return {
     "@id": "/api/customer_order",
     "@type": "CustomerOrder",
@@ -120,6 +120,13 @@ function mayWithdrawUntil(row: Row, now: Date): string | null {
 function textOf(data: Readonly<Record<string, unknown>>, name: string): string {
   const value = data[name];
   return typeof value === "string" ? value : "";
+}
+
+/** The same, wherever his address stands in it. */
+function withoutMail<Value>(value: Value, mail: string): Value {
+  if (mail === "") return value;
+  const quoted = JSON.stringify(mail).slice(1, -1);
+  return JSON.parse(JSON.stringify(value).replaceAll(quoted, () => JSON.stringify(maskedMail(mail)).slice(1, -1))) as Value;
 }
 
 /** "k…@example.org": enough to know one's own again, too little for whoever found the link. */

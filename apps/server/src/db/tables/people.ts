@@ -117,8 +117,16 @@ interface CalendarFeedsTable {
   revoked_at: NullableTimestamp;
 }
 
+/** Networks that somebody was signed in from, as keyed hashes (`sessions/networks.ts`). */
+interface UserNetworksTable {
+  user_id: string;
+  network: string;
+  seen_at: Timestamp;
+}
+
 export interface PeopleTables {
   users: UsersTable;
+  user_networks: UserNetworksTable;
   refresh_tokens: RefreshTokensTable;
   data_keys: DataKeysTable;
   server_secret: ServerSecretTable;
