@@ -34,6 +34,8 @@ export interface Export extends Json {
   readonly shownTotals: unknown;
   /** Keys of the boxes that the customer of a remote order ticked, and the totals; not there without his confirmation. */
   readonly confirmation?: unknown;
+  /** Id and steps of the video call that it was captured in; not there where it was captured in none. */
+  readonly videoCall?: { readonly id?: unknown; readonly steps?: unknown };
   readonly form: Json;
   readonly corrections: readonly Json[];
   /** The order's statuses as they came. */

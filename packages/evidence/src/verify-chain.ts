@@ -55,7 +55,25 @@ export async function verifyBindings(content: Export): Promise<{ problems: reado
       ),
     );
   }
-  return { problems: [...problems, ...(await verifyAdded(content))], notes: [] };
+  const added = [...(await verifyCall(content, received)), ...(await verifyAdded(content))];
+  return { problems: [...problems, ...added], notes: [] };
+}
+
+/** Whether the call of the order is the one that its receipt has bound, with the steps that it had then; more may have come since. */
+async function verifyCall({ videoCall }: Export, { documents }: Entry): Promise<Problem[]> {
+  const bound = documents["videoCall"];
+  if (bound === undefined) return [];
+  const { id, steps } = videoCall ?? {};
+  const hashes = Array.isArray(steps)
+    ? await Promise.all(steps.map((_, place) => jsonHash({ id, steps: steps.slice(0, place + 1) })))
+    : [];
+  if (id === documents["videoCallId"] && hashes.includes(bound)) return [];
+  return [
+    problem(
+      "Videogespräch: nicht, was beim Eingang an die Kette gebunden wurde",
+      "Video call: not what was bound to the chain at the receipt",
+    ),
+  ];
 }
 
 async function verifyAdded(content: Export): Promise<Problem[]> {

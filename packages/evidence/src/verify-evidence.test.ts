@@ -56,6 +56,27 @@ describe("an export", async () => {
     expect(await said(await exportOf(changes))).toEqual(problems);
   });
 
+  const steps = ["asked", "connected", "ended"].map((step) => ({ step, party: "customer", at: "2026-11-20T10:00:00.000Z" }));
+  const call = { id: "call", steps };
+  const inCall = await chainOf(
+    {
+      event: "received",
+      documents: { ...bound, videoCallId: "call", videoCall: await jsonHash({ id: "call", steps: steps.slice(0, 2) }) },
+    },
+    { event: "corrected", documents: { correction, [iri]: photoHash } },
+    await statusStep("NEW"),
+    await statusStep("ACCEPTED"),
+  );
+  const otherCall = ["Videogespräch: nicht, was beim Eingang an die Kette gebunden wurde"];
+  it.each<[string, Json, readonly string[]]>([
+    ["is whole, with the steps that came after it", { videoCall: call, chain: inCall }, []],
+    ["with another call", { videoCall: { ...call, id: "other" }, chain: inCall }, otherCall],
+    ["with a step less", { videoCall: { ...call, steps: steps.slice(1) }, chain: inCall }, otherCall],
+    ["without its call", { chain: inCall }, otherCall],
+  ])("of an order that was captured in a call %s", async (_name, changes, problems) => {
+    expect(await said(await exportOf(changes))).toEqual(problems);
+  });
+
   it("has no byte that could be another", async () => {
     const file = await exportOf();
     const unseen: number[] = [];

@@ -38,8 +38,9 @@ import * as audit from "./migrations/035-audit.ts";
 import * as teams from "./migrations/037-teams.ts";
 import * as projectQuota from "./migrations/038-project-quota.ts";
 import * as territoriesByHand from "./migrations/040-territories-by-hand.ts";
-import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
 import * as signaturePictures from "./migrations/042-signature-pictures.ts";
+import * as whoConfirmed from "./migrations/043-who-confirmed.ts";
+import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -80,8 +81,9 @@ const migrations: Record<string, Migration> = {
   "037-teams": teams,
   "038-project-quota": projectQuota,
   "040-territories-by-hand": territoriesByHand,
-  "046-log-without-a-lock": logWithoutALock,
   "042-signature-pictures": signaturePictures,
+  "043-who-confirmed": whoConfirmed,
+  "046-log-without-a-lock": logWithoutALock,
 };
 
 /** A newer version of this program has worked on the database. */

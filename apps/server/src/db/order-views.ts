@@ -2,13 +2,14 @@ import type { OrderView } from "@rundgang/domain";
 import { sql } from "kysely";
 
 import { isAwaitingSql } from "./awaiting.ts";
+import { deviationsSql } from "./order-deviations.ts";
 
 const isToCheck = sql<boolean>`(o.status in ('NEW', 'PENDING') and not ${isAwaitingSql})`;
 
 /** Which orders of the row `o` each view holds. List and counts read the same, so that a number never differs from what its tab shows. */
 export const orderViewSql = {
   to_check: isToCheck,
-  deviating: sql<boolean>`(${isToCheck} and o.deviations <> '[]'::jsonb)`,
+  deviating: sql<boolean>`(${isToCheck} and ${deviationsSql} <> '[]'::jsonb)`,
   requested: sql<boolean>`(o.status = 'CHANGE_REQUEST')`,
   /* Only an answer to a correction request leads back to PENDING. */
   answered: sql<boolean>`(o.status = 'PENDING' and exists (

@@ -1,5 +1,6 @@
 import type { Prices } from "@rundgang/domain";
 
+import type { ConfirmationDeviation } from "../application/order/confirmation-deviations.ts";
 import type { Deviation } from "../application/order/deviations.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import type { DemoSale } from "./demo-orders.ts";
@@ -7,7 +8,8 @@ import type { DemoSale } from "./demo-orders.ts";
 /** Orders that are younger than that wait for the back office. */
 const waitingMs = 3 * 86_400_000;
 
-type Made = (about: { readonly once: number; readonly at: (minutes: number) => string }) => Deviation;
+type DemoDeviation = Deviation | ConfirmationDeviation;
+type Made = (about: { readonly once: number; readonly at: (minutes: number) => string }) => DemoDeviation;
 
 const older: Made = () => ({ kind: "older_form", found: "6", expected: "7" });
 const total: Made = ({ once }) => ({ kind: "total", field: "once", shown: once, computed: once + 999 });
@@ -15,7 +17,7 @@ const clock: Made = ({ at }) => ({ kind: "clock", event: "contract_signed", foun
 const copied: Made = () => ({ kind: "copied_signature", key: "signature", found: 100_101, expected: null });
 
 /** Each kind as an order may have it. A new kind does not compile until the demo shows it. */
-const kinds: { readonly [Kind in Deviation["kind"]]: Made } = {
+const kinds: { readonly [Kind in DemoDeviation["kind"]]: Made } = {
   total,
   violation: () => ({ kind: "violation", key: "phone", message: "Bitte gib eine Telefonnummer an" }),
   unknown_answer: () => ({ kind: "unknown_answer", key: "routerColour" }),
@@ -52,6 +54,10 @@ const kinds: { readonly [Kind in Deviation["kind"]]: Made } = {
   other_address: () => ({ kind: "other_address", key: "customer-street" }),
   blank_signature: () => ({ kind: "blank_signature", key: "signature" }),
   same_signature: () => ({ kind: "same_signature", key: "signature" }),
+  confirmed_at_salesman: () => ({ kind: "confirmed_at_salesman", found: "network", expected: null }),
+  link_not_opened_from_mail: () => ({ kind: "link_not_opened_from_mail", found: "shown", expected: "mail" }),
+  confirmed_after_call: ({ at }) => ({ kind: "confirmed_after_call", found: at(-6), expected: null }),
+  asked_at_salesman: () => ({ kind: "asked_at_salesman" }),
   alike_signature: () => ({ kind: "alike_signature", key: "signature", found: 100_101 }),
 };
 
@@ -73,7 +79,7 @@ export function demoDeviations(
   { totals }: Pick<Prices, "totals">,
   { n, deviant }: { readonly n: number; readonly deviant: number },
   now: Date,
-): readonly Deviation[] {
+): readonly DemoDeviation[] {
   const at = (minutes: number) => new Date(Date.parse(capturedAt) + minutes * 60_000).toISOString();
   const about = { once: totals.once, at };
   const own = demoDeviants[deviant];

@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual, type KeyObject } from "node:crypto";
 
 /** What a link leads to: a token of one kind never serves for another. */
-export type LinkKind = "order" | "badge" | "consultation";
+export type LinkKind =
+  /** A customer's order, by the mail to him. */
+  | "order"
+  /** The same, as its salesman is shown it. */
+  | "shown"
+  | "badge"
+  | "consultation";
 
 /** Letters of 16 bytes as base64url. */
 const letters = 22;

@@ -7,6 +7,7 @@ import { addressOf } from "../http/sender.ts";
 import type { KnownDevice } from "./device-proof.ts";
 import { findOwner, isOpenStill } from "./find-owner.ts";
 import type { TokenOwner } from "./issue-tokens.ts";
+import { networkOf, noteNetwork } from "./networks.ts";
 import { sessionDevice } from "./session-device.ts";
 import { startSession } from "./start-session.ts";
 
@@ -57,5 +58,7 @@ export async function signIn(
       ? startSession(tx, owner.id, now, { ...sessionDevice(request.headers), longestMs: door.longestMs })
       : null,
   );
-  return session === null ? refuse("login_failed") : { owner, known, now, session };
+  if (session === null) return refuse("login_failed");
+  await transact(context.database.db, (tx) => noteNetwork(tx, owner.id, networkOf(context.keys, request), now));
+  return { owner, known, now, session };
 }

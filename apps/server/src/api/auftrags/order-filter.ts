@@ -3,6 +3,7 @@ import { contractTypes, orderViews, searchNeedles } from "@rundgang/domain";
 import { sql, type RawBuilder } from "kysely";
 
 import { escapeLike } from "../../db/escape-like.ts";
+import { deviationsSql } from "../../db/order-deviations.ts";
 import { orderViewSql } from "../../db/order-views.ts";
 import { isRefusal, type Refusal } from "../../errors.ts";
 import { momentOf } from "../../http/query-moment.ts";
@@ -62,8 +63,8 @@ function byText(text: string): Condition {
 }
 
 function byDeviation(kinds: readonly string[]): Condition {
-  if (kinds.includes("any")) return sql`o.deviations <> '[]'::jsonb`;
-  const asked = kinds.filter(isWord).map((kind) => sql`o.deviations @> ${JSON.stringify([{ kind }])}::jsonb`);
+  if (kinds.includes("any")) return sql`${deviationsSql} <> '[]'::jsonb`;
+  const asked = kinds.filter(isWord).map((kind) => sql`${deviationsSql} @> ${JSON.stringify([{ kind }])}::jsonb`);
   return asked.length === 0 ? sql`false` : sql`(${sql.join(asked, sql` or `)})`;
 }
 

@@ -88,8 +88,8 @@ describe("the contract summary that is signed in a call", () => {
   });
 
   it("is gone with the call", async () => {
-    const { id } = await summaryOf(unit);
     const ended = await taken();
+    const { id } = await summaryOf(unit);
     expect((await read(ended.token, id)).status).toBe(200);
     await server.stranger.post("/api/consultation_ends", { token: ended.token });
     expect(await read(ended.token, id)).toMatchObject({ status: 410, body: { code: "link_expired" } });

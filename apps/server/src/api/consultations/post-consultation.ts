@@ -6,6 +6,7 @@ import { transact } from "../../db/transact.ts";
 import { handle } from "../../http/handle.ts";
 import { stored } from "../../http/reply.ts";
 import { addressOf } from "../../http/sender.ts";
+import { networkOf } from "../../sessions/networks.ts";
 
 /**
  * POST /api/consultations: somebody asks for advice by video, now or at a time. What comes again under its uuid is answered as it stands. From one
@@ -19,7 +20,7 @@ export const postConsultation = handle("postConsultation", async ({ body, contex
   const waitMs = consultationLimit.take(addressOf(request), steady());
   if (waitMs > 0) return refuse("rate_limited", {}, { "retry-after": String(Math.ceil(waitMs / 1000)) });
   const asked = await transact(database.db, async (tx) => {
-    const call = await askConsultation(tx, context, body, now);
+    const call = await askConsultation(tx, context, { body, askedFrom: networkOf(keys, request) }, now);
     return { call, consultation: await readConsultation(tx, call, now) };
   });
   return stored({ ...asked.consultation, url: consultationUrl(publicUrl(), keys, asked.call) });

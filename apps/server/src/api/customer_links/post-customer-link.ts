@@ -9,13 +9,14 @@ import { handle } from "../../http/handle.ts";
 import { stored } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
 import { mayReadPaper } from "../../policies/read-papers.ts";
+import { networkOf, noteNetwork } from "../../sessions/networks.ts";
 
 /** A mail may be under way: nobody needs a second one before that. */
 const mailPauseMs = 60_000;
 
 /**
  * POST /api/customer_links: the link of an order that waits for its customer, to be shown as it is, or as a new one by mail, which the earlier ones give
- * way to. No receipt keeps its address.
+ * way to. What is shown is never the token of the mail. No receipt keeps its address.
  */
 export const postCustomerLink = handle("postCustomerLink", async (input) => {
   const { actor, body, context } = input;
@@ -25,7 +26,7 @@ export const postCustomerLink = handle("postCustomerLink", async (input) => {
   const ports = { jobs, keys, publicUrl, now };
   const read = async (tx: Writer) => {
     const link = await findCurrent(tx, orderId);
-    return link === null ? null : new JsonText<{ url: string }>(JSON.stringify({ url: linkUrl(ports, link.nonce) }));
+    return link === null ? null : new JsonText<{ url: string }>(JSON.stringify({ url: linkUrl(ports, link.nonce, "shown") }));
   };
   return createOnce(
     input,
@@ -47,10 +48,12 @@ export const postCustomerLink = handle("postCustomerLink", async (input) => {
         if (waitMs > 0) return refuse("rate_limited", {}, { "retry-after": String(Math.ceil(waitMs / 1000)) });
       }
       if (mail || current === null) await issueLink(tx, ports, { id: body.uuid, orderId, userId: actor.id, mail });
+      /* Whoever is shown a link opens it from here first of all. */
+      await noteNetwork(tx, actor.id, networkOf(keys, input.request), now);
       const link = await findCurrent(tx, orderId);
       if (link === null) throw new Error("a link that was just issued is gone");
       if (mail && link.mailed_at === null) return refuseField("mail", "Zu diesem Auftrag ist keine E-Mail-Adresse bekannt.");
-      return stored(presented(body.uuid, orderId, link, linkUrl(ports, link.nonce)));
+      return stored(presented(body.uuid, orderId, link, linkUrl(ports, link.nonce, "shown")));
     },
     { names: ["url"], read },
   );

@@ -1,16 +1,18 @@
 import { confirmByCustomer } from "../../application/order/confirm-by-customer.ts";
 import { TryLater } from "../../errors.ts";
 import { handleCustomer } from "../../http/handle-customer.ts";
+import { networkOf } from "../../sessions/networks.ts";
 import { writeOnceAsCustomer } from "./write-once-as-customer.ts";
 
 /** POST /api/customer_order/confirmations: the customer orders. */
 export const postCustomerConfirmation = handleCustomer("postCustomerConfirmation", async (input, customer) => {
-  const { body, context } = input;
-  const { files, jobs, typesetter, paperTurns, clock } = context;
+  const { body, context, request } = input;
+  const { files, jobs, keys, typesetter, paperTurns, clock } = context;
   const made = await paperTurns.take(() =>
     writeOnceAsCustomer(input, customer, (tx) => {
       const ports = { files, jobs, renderPaper: typesetter.render, appendPaper: typesetter.append, now: clock() };
-      return confirmByCustomer(tx, ports, customer.orderId, body);
+      const from = { ...customer, network: networkOf(keys, request) };
+      return confirmByCustomer(tx, ports, from, body);
     }),
   );
   if (made === "busy") throw new TryLater(10);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { wire } from "@rundgang/contracts";
+import { dateOf, wallTimeOf, wire } from "@rundgang/contracts";
 import { verifyEvidence } from "@rundgang/evidence";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -10,7 +10,7 @@ import type { Client } from "../../testing/client.ts";
 import { openAsCustomer, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
-import { insertContractForm } from "../../testing/order-kit.ts";
+import { insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { untilSealed } from "../../testing/until-sealed.ts";
 
@@ -131,6 +131,7 @@ describe("the customer's withdrawal", () => {
 
   it("is closed on the day after the deadline", async () => {
     const { order, page } = await confirmed();
+    await db().updateTable("mails").set({ sent_at: new Date() }).where("purpose", "=", `order:${order.id}`).execute();
     const deadline = Date.parse(`${(await page.read()).mayWithdrawUntil}T12:00:00Z`);
     const { jobs } = server.context;
     const withdrawAt = (now: Date) =>
@@ -138,5 +139,36 @@ describe("the customer's withdrawal", () => {
     expect(await withdrawAt(new Date(deadline + dayMs))).toMatchObject({ code: "withdrawal_closed" });
     expect(await orderNow(order)).toMatchObject({ status: { status: "NEW" } });
     expect(await withdrawAt(new Date(deadline))).toBeNull();
+  });
+
+  it.each([
+    ["behind", -20],
+    ["ahead", 20],
+  ])("of an order of today, captured on a tablet 20 days %s, is in time for everybody", async (_name, days) => {
+    const at = new Date(Date.now() + days * dayMs).toISOString();
+    const body = await prepareOrder(anna, { erfassungsdatumAt: at, erfassungsdatum: wallTimeOf(at) });
+    expect((await anna.post("/api/auftrags", body)).status).toBe(201);
+    const status = { uuid: randomUUID(), status: "CANCELLED", auftrag: `/api/auftrags/${String(body["uuid"])}` };
+    const answer = await anna.post("/api/auftrag_statuses", {
+      ...status,
+      statusDt: wallTimeOf(at),
+      statusDtAt: at,
+      data: { withdrawal: { received: days > 0 ? dateOf(at) : today() } },
+    });
+    expect(answer).toMatchObject({ status: 201, body: { data: { withdrawal: { received: today(), late: false } } } });
+    const [mail] = await mailsOf({ id: String(body["uuid"]), path: "" });
+    expect(mail?.body_text).not.toMatch(/Kulanz|Widerrufsfrist endete/u);
+  });
+
+  it("of an order whose confirmation left late counts from that day", async () => {
+    const { order, withdraw } = await confirmed();
+    const longAgo = new Date(Date.now() - 25 * dayMs);
+    await db().updateTable("orders").set({ customer_confirmed_at: longAgo }).where("id", "=", order.id).execute();
+    await db()
+      .updateTable("mails")
+      .set({ sent_at: new Date(Date.now() - 2 * dayMs) })
+      .where("purpose", "=", `order:${order.id}`)
+      .execute();
+    expect((await withdraw()).status).toBe(201);
   });
 });

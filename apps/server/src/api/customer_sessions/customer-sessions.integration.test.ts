@@ -136,6 +136,12 @@ describe("a session", () => {
   });
 });
 
+/** The confirmation of an order has left: from then on the days of its withdrawal count. */
+async function noteLeft({ id }: { readonly id: string }): Promise<void> {
+  const left = { sent_at: server.context.clock() };
+  await db().updateTable("mails").set(left).where("purpose", "=", `order:${id}`).execute();
+}
+
 describe("a link that was opened", () => {
   it("is noted once for each network, of which only a hash stays", async () => {
     const order = await place();
@@ -158,6 +164,7 @@ describe("a link that was opened", () => {
       const order = await place();
       const page = await openAsCustomer(anna, server.stranger, order);
       if (confirmed) await page.confirm();
+      await noteLeft(order);
       const count = async () => (await db().selectFrom("customer_links").select("id").execute()).length;
       const at = (days: number) => new Date(server.context.clock().getTime() + days * dayMs);
       const sessions = async () => (await db().selectFrom("customer_sessions").select("id").execute()).length;
@@ -180,6 +187,7 @@ describe("the page of an order that was confirmed", () => {
     const { token } = await exchange(order);
     const page = await openAsCustomer(anna, server.stranger, order);
     await page.confirm();
+    await noteLeft(order);
     server.advance(14 * dayMs - 60_000);
     expect((await begin(token)).body).toMatchObject({ state: "confirmed", mayWithdrawUntil: expect.any(String) });
     server.advance(12 * dayMs);

@@ -8,12 +8,13 @@ import { ok } from "../../http/reply.ts";
 import { endStreams } from "../../sessions/end-streams.ts";
 import { findOwner } from "../../sessions/find-owner.ts";
 import { issueTokens } from "../../sessions/issue-tokens.ts";
+import { networkOf, noteNetwork } from "../../sessions/networks.ts";
 import { noOfficeCookie, officeCookie, officeTokenOf } from "../../sessions/office-cookie.ts";
 import { refreshSession } from "../../sessions/refresh-session.ts";
 import { sessionDevice } from "../../sessions/session-device.ts";
 
 /** POST /api/office_session/renewals: the next access token, with the rights of today. Refusals: session_missing, session_expired, session_revoked, not_back_office. */
-export const renewOfficeSession = handle("renewOfficeSession", async ({ headers, context }) => {
+export const renewOfficeSession = handle("renewOfficeSession", async ({ headers, context, request }) => {
   const now = context.clock();
   const { db } = context.database;
   const secure = isSecure(context);
@@ -26,6 +27,7 @@ export const renewOfficeSession = handle("renewOfficeSession", async ({ headers,
     return over(refuse(refreshed.outcome === "revoked" ? "session_revoked" : "session_expired"));
   const owner = await findOwner(db, { id: refreshed.userId });
   if (owner === null) return over(refuse("session_revoked"));
+  await transact(db, (tx) => noteNetwork(tx, owner.id, networkOf(context.keys, request), now));
   if (!wire.mayEnterOffice(owner.roles)) return over(refuse("not_back_office"));
   const mint = { keys: context.keys, now, ttl: context.config.accessTtl };
   const { token } = await issueTokens(mint, owner, { ...refreshed, byPassword: false });

@@ -2,10 +2,11 @@ import { type calls, idOfIri, wire } from "@rundgang/contracts";
 import { sql, type Selectable } from "kysely";
 
 import { announceAppointment } from "../../application/announce-appointment.ts";
+import { hasPapersOfCall } from "../../application/consultation/find-summary.ts";
 import { followAppointment } from "../../application/consultation/follow-appointment.ts";
 import type { Writer } from "../../db/open-database.ts";
 import type { AppointmentsTable } from "../../db/tables/field.ts";
-import { isRefusal, refuse, type Refusal } from "../../errors.ts";
+import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle, type Input } from "../../http/handle.ts";
 import { mergePatch } from "../../http/merge-patch.ts";
@@ -64,6 +65,9 @@ async function change(
     ? await checkPlace(tx, actor, data.data, { id: row.id, at: recordedAt(input) })
     : { addressId: row.address_id, unitId: row.unit_id };
   if (isRefusal(place)) return place;
+  if (place.unitId !== row.unit_id && row.unit_id !== null && (await hasPapersOfCall(tx, row.id))) {
+    return refuseField("data.unit", "Zu diesem Gespräch gibt es schon eine VZF oder einen Auftrag: Seine Wohneinheit bleibt.");
+  }
   const begins = body.beginn === undefined ? row.begins_at : readBegin(body.beginn, body.beginnAt);
   if (isRefusal(begins)) return begins;
   const moved = begins.getTime() !== row.begins_at.getTime();

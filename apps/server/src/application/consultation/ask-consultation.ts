@@ -43,12 +43,18 @@ export function checkRequest(
     : null;
 }
 
+interface Asked {
+  readonly body: wire.ConsultationCreate;
+  /** Keyed hash of the network that it comes from. */
+  readonly askedFrom: string;
+}
+
 /**
  * Takes a request for a consultation: the appointment, live for whoever may take it, its call, and for one at a time a consultant who is free then,
  * and the mail. The same uuid again makes nothing and finds what the first one made: nobody but who asked knows it, for neither the appointment nor
  * the call bears it.
  */
-export async function askConsultation(tx: Writer, parts: MailParts, body: wire.ConsultationCreate, now: Date): Promise<CallRow> {
+export async function askConsultation(tx: Writer, parts: MailParts, { body, askedFrom }: Asked, now: Date): Promise<CallRow> {
   await lockConsultations(tx);
   const nonce = nonceOf(parts.keys, body.uuid);
   const before = await callRows(tx).where("c.nonce", "=", nonce).executeTakeFirst();
@@ -73,7 +79,10 @@ export async function askConsultation(tx: Writer, parts: MailParts, body: wire.C
       created_by: null,
     })
     .execute();
-  await tx.insertInto("video_calls").values({ id, appointment_id: appointmentId, nonce, asked_at: now }).execute();
+  await tx
+    .insertInto("video_calls")
+    .values({ id, appointment_id: appointmentId, nonce, asked_at: now, asked_from: askedFrom })
+    .execute();
   await recordVideoCallStep(tx, id, "asked", "customer", now);
   if (userId !== null) await recordVideoCallStep(tx, id, "assigned", null, now);
   await announceAppointment(tx, appointmentId);

@@ -45,16 +45,42 @@ export async function isPartyThere(db: Reader, callId: string, party: VideoCallP
 const afterwards = sql`interval '2 hours'`;
 const inaccuracy = sql`interval '10 minutes'`;
 
-/** Calls with the orders that were captured in them, `c` and `o`: their salesman was connected about that unit then, or shortly before. */
+/** Calls with the orders that were captured in them, `c` and `o`, as they were bound at the receipt. */
 function ordersOfCalls(db: Reader) {
+  return db.selectFrom("orders as o").innerJoin("video_calls as c", "c.id", "o.video_call_id").select("c.id");
+}
+
+/** The same for orders from before calls were bound: their salesman was connected about that unit then, or shortly before. */
+function earlierOrdersOfCalls(db: Reader) {
   return db
     .selectFrom("orders as o")
     .innerJoin("appointments as a", (join) => join.onRef("a.unit_id", "=", "o.unit_id").onRef("a.user_id", "=", "o.user_id"))
     .innerJoin("video_calls as c", "c.appointment_id", "a.id")
     .select("c.id")
+    .where("o.call_bound", "=", false)
     .where(
       sql<boolean>`least(o.captured_at, o.received_at) between c.connected_at - ${inaccuracy} and coalesce(c.ended_at, 'infinity') + ${afterwards}`,
     );
+}
+
+/** The last call that a salesman was connected in about a unit when he captured something there, or shortly before; null where there was none. */
+export async function findCallOfCapture(
+  db: Reader,
+  { unitId, salesmanId, capturedAt }: Capture,
+): Promise<{ readonly id: string; readonly askedFrom: string | null } | null> {
+  const call = await db
+    .selectFrom("appointments as a")
+    .innerJoin("video_calls as c", "c.appointment_id", "a.id")
+    .select(["c.id", "c.asked_from as askedFrom"])
+    .where("a.unit_id", "=", unitId)
+    .where("a.user_id", "=", salesmanId)
+    .where(
+      sql<boolean>`${capturedAt}::timestamptz between c.connected_at - ${inaccuracy} and coalesce(c.ended_at, 'infinity') + ${afterwards}`,
+    )
+    .orderBy("c.connected_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return call ?? null;
 }
 
 /** What an order says of where and when it was captured. */
@@ -82,13 +108,22 @@ export async function hadCall(db: Reader, { unitId, salesmanId, capturedAt }: Ca
 
 /** Whether an order that was captured in a call has arrived. */
 export async function hasOrder(db: Reader, callId: string): Promise<boolean> {
-  return (await ordersOfCalls(db).where("c.id", "=", callId).limit(1).executeTakeFirst()) !== undefined;
+  const order =
+    (await ordersOfCalls(db).where("c.id", "=", callId).limit(1).executeTakeFirst()) ??
+    (await earlierOrdersOfCalls(db).where("c.id", "=", callId).limit(1).executeTakeFirst());
+  return order !== undefined;
 }
 
 /** The last call that an order was captured in; null where there was none. */
 export async function readCallOfOrder(db: Reader, orderId: string): Promise<CallOfOrder | null> {
-  const call = await ordersOfCalls(db).where("o.id", "=", orderId).orderBy("c.connected_at", "desc").limit(1).executeTakeFirst();
-  if (call === undefined) return null;
-  const steps = await readCallSteps(db, call.id);
-  return { id: call.id, steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })) };
+  const call =
+    (await ordersOfCalls(db).where("o.id", "=", orderId).executeTakeFirst()) ??
+    (await earlierOrdersOfCalls(db).where("o.id", "=", orderId).orderBy("c.connected_at", "desc").limit(1).executeTakeFirst());
+  return call === undefined ? null : readCallAsEvidence(db, call.id);
+}
+
+/** A call as the evidence of an order has it. */
+export async function readCallAsEvidence(db: Reader, id: string): Promise<CallOfOrder> {
+  const steps = await readCallSteps(db, id);
+  return { id, steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })) };
 }

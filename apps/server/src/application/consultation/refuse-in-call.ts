@@ -7,6 +7,9 @@ import { refuse, type Refusal } from "../../errors.ts";
 /** A line that breaks is looked for again; after that long without a word of either party nobody talks any more, though nobody hung up. */
 const silentMs = 5 * 60_000;
 
+/** So long after a call a customer may still do what he was talked into. */
+const shortlyMs = 10 * 60_000;
+
 interface RemoteOrder {
   readonly unitId: string;
   readonly salesmanId: string;
@@ -33,4 +36,19 @@ export async function refuseInCall(db: Reader, { unitId, salesmanId, now }: Remo
       )`,
   );
   return connected === 0 ? null : refuse("in_call", {}, { "retry-after": "30" });
+}
+
+/** When the last call about a unit, or of its salesman, ended that was connected, where that is minutes ago; null for none. */
+export async function lastCallEnd(db: Reader, { unitId, salesmanId, now }: RemoteOrder): Promise<Date | null> {
+  const call = await db
+    .selectFrom("video_calls as c")
+    .innerJoin("appointments as a", "a.id", "c.appointment_id")
+    .select("c.ended_at as ended")
+    .where("c.connected_at", "is not", null)
+    .where("c.ended_at", ">", new Date(now.getTime() - shortlyMs))
+    .where(({ or, eb }) => or([eb("a.unit_id", "=", unitId), eb("a.user_id", "=", salesmanId)]))
+    .orderBy("c.ended_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return call?.ended ?? null;
 }

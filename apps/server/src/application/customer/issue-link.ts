@@ -58,7 +58,7 @@ export async function issueLink(
   const link = { id, order_id: orderId, nonce, created_by: userId, created_at: now, expires_at: until ?? now };
   await tx.insertInto("customer_links").values(link).execute();
   if (!mail) return;
-  const url = linkUrl(ports, nonce);
+  const url = linkUrl(ports, nonce, "mail");
   const text = await linkMail(tx, { orderId, url, until: until ?? now });
   if (text === null) return;
   await postMail(tx, ports.jobs, { ...text, purpose: `link:${id}`, attachments: [] }, now);
@@ -67,7 +67,10 @@ export async function issueLink(
   await noteEvidence(tx, orderId, now, [{ event: "link_sent", documents, userId }]);
 }
 
-/** The address of a link, with its token behind the `#`: the same each time. */
-export function linkUrl({ keys, publicUrl }: Pick<LinkPorts, "keys" | "publicUrl">, nonce: string): string {
-  return `${publicUrl()}${customerPagePath}#${linkTokenOf(keys.links, "order", nonce)}`;
+/**
+ * The address of a link, with its token behind the `#`: the same each time. The one in the mail is another than the one that its salesman is
+ * shown, so that a confirmation tells which was opened; nobody can make one of the other.
+ */
+export function linkUrl({ keys, publicUrl }: Pick<LinkPorts, "keys" | "publicUrl">, nonce: string, by: "mail" | "shown"): string {
+  return `${publicUrl()}${customerPagePath}#${linkTokenOf(keys.links, by === "mail" ? "order" : "shown", nonce)}`;
 }

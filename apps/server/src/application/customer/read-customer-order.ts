@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { isAwaiting } from "../../db/awaiting.ts";
 import { listSql } from "../../db/presenters/resource.ts";
 import type { Writer } from "../../db/open-database.ts";
+import { acceptedSql, conclusionOfRow, instructedSql, isConfirmationDueSql } from "../order/conclusion-columns.ts";
 import { readOffer } from "../order/made-papers.ts";
 import { isSummaryShown } from "./note-steps.ts";
 import { readStoredOrder } from "../order/stored-order.ts";
@@ -24,7 +25,7 @@ export async function readCustomerOrder(tx: Writer, orderId: string, now: Date):
   const summary = buildContractSummary(form, answers, prices, { today: stored.capturedOn });
   const offer = await readOffer(tx, orderId);
   const state = stateOf(row, now);
-  const masked = <Value>(value: Value): Value => maskIbans(form, answers, value);
+  const masked = <Value>(value: Value): Value => withoutMail(maskIbans(form, answers, value), stored.customerEmail);
   return {
     "@id": "/api/customer_order",
     "@type": "CustomerOrder",
@@ -72,11 +73,8 @@ async function readRow(tx: Writer, orderId: string) {
     .where("o.id", "=", orderId)
     .select(["o.number", "o.status", "o.captured_at", "o.awaiting_until", "o.customer_confirmed_at"])
     .select(["k.data as customer", "s.name as salesman", "p.name as providerName"])
-    .select(
-      sql<Date | null>`(select max(received_at) from order_statuses where order_id = o.id and status = 'ACCEPTED')`.as(
-        "accepted",
-      ),
-    )
+    .select(["o.clock_ahead_ms as clockAhead", "o.received_at as receivedAt", acceptedSql.as("accepted")])
+    .select([isConfirmationDueSql.as("isConfirmationDue"), instructedSql.as("instructed")])
     .select(
       sql<
         string | null
@@ -111,16 +109,24 @@ function stateOf(row: Row, now: Date): CustomerOrder["state"] {
   return isAwaiting(row) ? "awaiting" : "cancelled";
 }
 
-function mayWithdrawUntil({ customer_confirmed_at: confirmed, accepted }: Row, now: Date): string | null {
-  if (confirmed === null) return null;
-  const acceptedOn = accepted === null ? null : dateOf(accepted.toISOString());
-  const deadline = withdrawalDeadline({ capturedOn: dateOf(confirmed.toISOString()), acceptedOn });
+function mayWithdrawUntil(row: Row, now: Date): string | null {
+  if (row.customer_confirmed_at === null) return null;
+  const deadline = withdrawalDeadline(
+    conclusionOfRow({ ...row, confirmed: row.customer_confirmed_at, captured: row.captured_at }),
+  );
   return dateOf(now.toISOString()) <= deadline ? deadline : null;
 }
 
 function textOf(data: Readonly<Record<string, unknown>>, name: string): string {
   const value = data[name];
   return typeof value === "string" ? value : "";
+}
+
+/** The same, wherever his address stands in it. */
+function withoutMail<Value>(value: Value, mail: string): Value {
+  if (mail === "") return value;
+  const quoted = JSON.stringify(mail).slice(1, -1);
+  return JSON.parse(JSON.stringify(value).replaceAll(quoted, () => JSON.stringify(maskedMail(mail)).slice(1, -1))) as Value;
 }
 
 /** "k…@example.org": enough to know one's own again, too little for whoever found the link. */

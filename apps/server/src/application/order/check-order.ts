@@ -9,6 +9,8 @@ import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { isForeign, unitWriteAccess } from "../../policies/write-access.ts";
+import { wasAt } from "../../sessions/networks.ts";
+import { findCallOfCapture } from "../consultation/read-steps.ts";
 import { refuseInCall } from "../consultation/refuse-in-call.ts";
 import { deviationsOf } from "./deviations.ts";
 import { findBroadcast, findOtherUse, type FoundBroadcast } from "./find-broadcast.ts";
@@ -40,6 +42,8 @@ export interface CheckedOrder {
   /** What prices were computed with beside answers and form. */
   readonly basis: FoundBasis;
   readonly summary: KnownSummary | null;
+  /** Id of the call that it was captured in; null for none. */
+  readonly callId: string | null;
   readonly steps: readonly DeviceStep[];
 }
 
@@ -88,7 +92,14 @@ export async function checkOrder(
     const at = new Date(step.at);
     return { ...step, at, serverAt: serverTimeOf(at, body.device?.clockAhead) };
   });
+  const call = await findCallOfCapture(tx, {
+    unitId: subject.unitId,
+    salesmanId: actor.id,
+    capturedAt: serverCapturedAt < now ? serverCapturedAt : now,
+  });
+  const askedFrom = call?.askedFrom ?? null;
   const deviations = deviationsOf(computed, {
+    askedAtSalesman: askedFrom !== null && (await wasAt(tx, actor.id, askedFrom, now)),
     shownTotals: body.shownTotals,
     customer: customer.fields,
     capturedOn,
@@ -138,6 +149,7 @@ export async function checkOrder(
     broadcast,
     basis,
     summary,
+    callId: call?.id ?? null,
     steps,
   };
 }

@@ -47,7 +47,8 @@ async function confirm(orderId: string, now: Date, changes: Partial<wire.Custome
     const summarySha256 = papers.find(({ type }) => type === "vzf_unsigned")?.sha256 ?? null;
     if (summarySha256 !== null) await noteSummaryShown(tx, orderId, summarySha256, now);
     const read = { ticked: boxes, summarySha256, totals: totalsOf(answersWith()) };
-    return confirmByCustomer(tx, ports, orderId, { ...read, ...changes });
+    const from = { orderId, sessionId: orderId, openedFrom: "mail", network: "0".repeat(64) } as const;
+    return confirmByCustomer(tx, ports, from, { ...read, ...changes });
   });
   return isRefusal(outcome) ? outcome.code : null;
 }

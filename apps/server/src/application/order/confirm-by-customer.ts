@@ -9,6 +9,7 @@ import { contentHash } from "../../idempotency/content-hash.ts";
 import { refuseInCall } from "../consultation/refuse-in-call.ts";
 import { refreshUnit } from "../refresh-unit.ts";
 import { confirmOffer } from "./confirm-order.ts";
+import { confirmationDeviations, type ConfirmationDeviation, type ConfirmedFrom } from "./confirmation-deviations.ts";
 import { isSummaryShown } from "../customer/note-steps.ts";
 import { noteEvidence } from "./note-evidence.ts";
 import { boundPapers, readOffer, type MadePaper } from "./made-papers.ts";
@@ -29,9 +30,10 @@ type Confirmation = Pick<wire.CustomerConfirmationCreate, "ticked" | "summarySha
 export async function confirmByCustomer(
   tx: Writer,
   ports: OrderPorts,
-  orderId: string,
+  from: ConfirmedFrom,
   body: Confirmation,
 ): Promise<Refusal | null> {
+  const { orderId } = from;
   const row = await tx
     .selectFrom("orders")
     .select(["unit_id", "user_id", "status", "awaiting_until", "customer_confirmed_at"])
@@ -49,7 +51,8 @@ export async function confirmByCustomer(
   const papers = await readOffer(tx, orderId);
   const refusal = judge(order, papers, body, await isSummaryShown(tx, orderId));
   if (refusal !== null) return refusal;
-  await keepConfirmation(tx, ports, orderId, papers, body);
+  const deviations = await confirmationDeviations(tx, row, from, ports.now);
+  await keepConfirmation(tx, ports, from, { papers, body, deviations });
   await confirmOffer(tx, ports, order, papers);
   await announceOrder(tx, orderId);
   await refreshUnit(tx, row.unit_id);
@@ -75,20 +78,31 @@ function judge(order: OrderToConfirm, papers: readonly MadePaper[], body: Confir
 
 const notShown = "Bitte öffnen Sie zuerst die Vertragszusammenfassung auf dieser Seite, und lesen Sie sie bis zum Ende.";
 
-/** Keeps what was ticked for which amounts, and binds it to the evidence with the papers that were read. */
+interface Kept {
+  readonly papers: readonly MadePaper[];
+  readonly body: Confirmation;
+  readonly deviations: readonly ConfirmationDeviation[];
+}
+
+/** Keeps what was ticked for which amounts, and binds it to the evidence with the papers that were read, and from where it came. */
 async function keepConfirmation(
   tx: Writer,
   { now }: OrderPorts,
-  orderId: string,
-  papers: readonly MadePaper[],
-  { ticked, totals, summarySha256 }: Confirmation,
+  { orderId, sessionId, openedFrom, network }: ConfirmedFrom,
+  { papers, body, deviations }: Kept,
 ): Promise<void> {
-  const confirmation = { ticked: [...new Set(ticked)].toSorted(), totals };
+  const { ticked, totals, summarySha256 } = body;
+  const confirmation = {
+    ticked: [...new Set(ticked)].toSorted(),
+    totals,
+    ...(deviations.length > 0 && { deviations }),
+  };
   await tx
     .updateTable("orders")
     .set({ customer_confirmed_at: now, customer_confirmation: JSON.stringify(confirmation) })
     .where("id", "=", orderId)
     .execute();
-  const documents = { ...boundPapers(papers), confirmation: contentHash(confirmation) };
+  const bound = { confirmation: contentHash(confirmation), openedFrom, address: network, session: sessionId };
+  const documents = { ...boundPapers(papers), ...bound };
   await noteEvidence(tx, orderId, now, [{ event: "customer_confirmed", sha256: summarySha256, documents }]);
 }

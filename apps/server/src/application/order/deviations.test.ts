@@ -40,6 +40,7 @@ const claim = (more: Partial<Claimed> = {}): Claimed => ({
   soldBy: [],
   copied: [],
   pictures: [],
+  askedAtSalesman: false,
   summaryUsed: null,
   unitId: "unit",
   door: { strasse: "Mühlgasse", hausnummer: "12", hausnummerZusatz: "a", plz: "91207", ort: "Lauf an der Pegnitz" },
@@ -159,6 +160,7 @@ describe("what an order differs in", () => {
       { door: { strasse: "Muehlgasse", hausnummer: "12", hausnummerZusatz: "A", plz: "91207", ort: "Lauf" } },
       [],
     ],
+    ["who asked for its call", { askedAtSalesman: true }, [{ kind: "asked_at_salesman" }]],
     [
       "the pictures",
       { pictures: [{ kind: "blank_signature", key: "signature" }] },

@@ -60,6 +60,8 @@ export type Deviation =
   | { readonly kind: "summary_used"; readonly found: number; readonly expected: null }
   /** An answer that the form takes over from the unit's address says another one; `key` names the component. */
   | { readonly kind: "other_address"; readonly key: string }
+  /** The consultation that it was captured in was asked for from a network that its salesman was signed in from. */
+  | { readonly kind: "asked_at_salesman" }
   | PictureDeviation
   | StepDeviation;
 
@@ -84,6 +86,7 @@ export interface Claimed {
   readonly copied: readonly CopiedSignature[];
   /** What is odd about the pictures of its signatures. */
   readonly pictures: readonly PictureDeviation[];
+  readonly askedAtSalesman: boolean;
   readonly evidence: readonly wire.Evidence[];
   readonly broadcast: FoundBroadcast;
   /** Number of another order with this summary; null: none. */
@@ -116,6 +119,7 @@ export function deviationsOf(computed: Recomputed, claimed: Claimed): readonly D
   if (formProviderId !== providerId) found.push({ kind: "other_provider", found: formProviderId, expected: providerId });
   if (soldBy.length > 0) found.push({ kind: "second_order", found: soldBy.join(", "), expected: null });
   for (const { type, order } of copied) found.push({ kind: "copied_signature", key: type, found: order, expected: null });
+  if (claimed.askedAtSalesman) found.push({ kind: "asked_at_salesman" });
   found.push(...claimed.pictures, ...addressDeviations(computed, claimed.door));
   return [...found, ...broadcastDeviations(claimed), ...stepDeviations(claimed.steps)];
 }

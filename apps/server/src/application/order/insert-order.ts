@@ -5,7 +5,7 @@ import { envelopeType, orderFormData, orderSearchText } from "@rundgang/domain";
 import { offerMs } from "../../db/awaiting.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
-import { hadCall } from "../consultation/read-steps.ts";
+import { hadCall, readCallAsEvidence, type CallOfOrder } from "../consultation/read-steps.ts";
 import { recordOrderStatus } from "../record-order-status.ts";
 import { noteDeviceSteps, noteEvidence, type ServerStep } from "./note-evidence.ts";
 import type { OrderFile } from "./order-files.ts";
@@ -36,6 +36,8 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
       broadcast_id: "id" in order.broadcast ? order.broadcast.id : null,
       price_basis: JSON.stringify({ onlineBonusCents: order.basis.onlineBonusCents }),
       clock_ahead_ms: body.device?.clockAhead ?? null,
+      video_call_id: order.callId,
+      call_bound: true,
       device: body.device === undefined ? null : JSON.stringify(body.device),
       captured_at: order.capturedAt,
       received_at: now,
@@ -100,22 +102,31 @@ async function insertEvidence(tx: Writer, order: CheckedOrder, now: Date): Promi
   const { body, summary, steps } = order;
   await noteEvidence(tx, body.uuid, now, summarySteps(summary));
   await noteDeviceSteps(tx, body.uuid, now, steps);
-  await noteReceipt(tx, body.uuid, now, { files: order.files, userId: order.salesmanId });
+  const call = order.callId === null ? null : await readCallAsEvidence(tx, order.callId);
+  await noteReceipt(tx, body.uuid, now, { files: order.files, userId: order.salesmanId, call });
 }
 
 interface Received {
   readonly files: readonly Pick<OrderFile, "iri" | "sha256">[];
   readonly userId: string;
+  /** The call that it was captured in, with its steps so far; null for none. */
+  readonly call?: CallOfOrder | null;
 }
 
-/** Notes that an order arrived, bound to all that it says and to its files. */
-export async function noteReceipt(tx: Writer, orderId: string, now: Date, { files, userId }: Received): Promise<void> {
+/** Notes that an order arrived, bound to all that it says, to its files and to the call that it was captured in. */
+export async function noteReceipt(
+  tx: Writer,
+  orderId: string,
+  now: Date,
+  { files, userId, call = null }: Received,
+): Promise<void> {
   const { answers, shownTotals, form, facts } = await readSignedOrder(tx, orderId);
   const bound = {
     answers: contentHash(answers),
     shownTotals: contentHash(shownTotals),
     form: contentHash(form),
     order: contentHash(facts),
+    ...(call !== null && { videoCall: contentHash(call), videoCallId: call.id }),
   };
   const documents = { ...Object.fromEntries(files.map((file) => [file.iri, file.sha256])), ...bound };
   await noteEvidence(tx, orderId, now, [{ event: "received", documents, userId }]);

@@ -1,4 +1,4 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import { dateOf, idOfIri, type wire } from "@rundgang/contracts";
 import { missingOfOrder, requestedChangeLabels, requestedList } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
@@ -101,12 +101,15 @@ function whatRequestLacks({ description = "", data }: wire.OrderStatusCreate): R
 
 async function withdraw(
   tx: Writer,
-  { jobs, now }: StatusPorts,
+  { jobs, at, now }: StatusPorts,
   actor: Actor,
   order: { readonly id: string; readonly user_id: string },
   { data }: wire.OrderStatusCreate,
 ): Promise<Withdrawn | null | Refusal> {
-  const received = data?.withdrawal?.received;
-  if (received === undefined) return null;
+  const said = data?.withdrawal?.received;
+  if (said === undefined) return null;
+  /* A device that says so today by its own clock, which runs ahead of ours: that is today. */
+  const [today, itsToday] = [dateOf(now.toISOString()), dateOf(at.toISOString())];
+  const received = said > today && said <= itsToday ? today : said;
   return withdrawOrder(tx, { jobs, now }, { orderId: order.id, received, hand: handOf(actor, order), userId: actor.id });
 }

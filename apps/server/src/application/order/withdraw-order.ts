@@ -1,7 +1,6 @@
 import { dateOf } from "@rundgang/contracts";
 import { judgeWithdrawal, withdrawalMail, withdrawalTerms, type OrderHand } from "@rundgang/domain";
 import { isEmail } from "@rundgang/forms";
-import { sql } from "kysely";
 
 import { isAwaiting } from "../../db/awaiting.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -10,6 +9,7 @@ import { refuseField, type Refusal } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { composeMail } from "../../mail/mail-text.ts";
 import { postMail } from "../../mail/post-mail.ts";
+import { acceptedSql, conclusionOfRow, instructedSql, isConfirmationDueSql, orderedOnOf } from "./conclusion-columns.ts";
 import { noteEvidence } from "./note-evidence.ts";
 
 /** A withdrawal as its status bears it: ISO dates, and the version of the terms that it was judged by. */
@@ -40,21 +40,16 @@ export async function withdrawOrder(
   { orderId, received, hand, userId }: Claim,
 ): Promise<Withdrawn | Refusal> {
   const order = await tx
-    .selectFrom("orders")
-    .innerJoin("customers", "customers.id", "orders.customer_id")
-    .where("orders.id", "=", orderId)
-    .select(["orders.number", "orders.captured_at", "orders.unit_id", "customers.data as customer"])
-    .select(["orders.awaiting_until", "orders.customer_confirmed_at", "orders.status"])
-    .select(
-      sql<Date | null>`(select max(received_at) from order_statuses where order_id = orders.id and status = 'ACCEPTED')`.as(
-        "accepted",
-      ),
-    )
+    .selectFrom("orders as o")
+    .innerJoin("customers", "customers.id", "o.customer_id")
+    .where("o.id", "=", orderId)
+    .select(["o.number", "o.captured_at as captured", "o.clock_ahead_ms as clockAhead", "o.received_at as receivedAt"])
+    .select(["o.unit_id", "o.awaiting_until", "o.customer_confirmed_at", "o.customer_confirmed_at as confirmed", "o.status"])
+    .select(["customers.data as customer", acceptedSql.as("accepted")])
+    .select([isConfirmationDueSql.as("isConfirmationDue"), instructedSql.as("instructed")])
     .executeTakeFirstOrThrow();
-  const capturedOn = dateOf((order.customer_confirmed_at ?? order.captured_at).toISOString());
-  const acceptedOn = order.accepted === null ? null : dateOf(order.accepted.toISOString());
   const today = dateOf(now.toISOString());
-  const verdict = judgeWithdrawal({ capturedOn, acceptedOn, received, today, hand, awaiting: isAwaiting(order) });
+  const verdict = judgeWithdrawal({ ...conclusionOfRow(order), received, today, hand, awaiting: isAwaiting(order) });
   if (verdict.kind === "wrong") return refuseField("data.withdrawal.received", verdict.message);
   const { deadline, late } = verdict;
   await noteEvidence(tx, orderId, now, [{ event: "withdrawn", userId }]);
@@ -67,7 +62,7 @@ export async function withdrawOrder(
     const { paragraphs, subject: title } = withdrawalMail({
       name: `${text("vorname")} ${text("name")}`.trim(),
       number: order.number,
-      capturedOn,
+      capturedOn: orderedOnOf(order),
       received,
       deadline,
       late,

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import { isAwaitingSql } from "../awaiting.ts";
 import { customerJson } from "./customer.ts";
+import { deviationsSql } from "../order-deviations.ts";
 import { mailStateSinceSql, mailStateSql, purposesOfOrder } from "./mail-state.ts";
 import { orderStatusJson } from "./order-status.ts";
 import { instantSql, iriSql, listSql, partOfResource, resource, wallTimeSql, type JsonSql } from "./resource.ts";
@@ -95,7 +96,7 @@ const members = {
   customer: sql`(select ${customerJson} from customers k where k.id = o.customer_id)`,
   receipt,
   totals: sql`o.shown_totals`,
-  deviations: sql`o.deviations`,
+  deviations: deviationsSql,
   delivered,
   corrections,
   documents,

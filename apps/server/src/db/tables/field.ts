@@ -203,6 +203,8 @@ interface VideoCallsTable {
   connected_at: NullableTimestamp;
   ended_at: NullableTimestamp;
   ended_by: Nullable<string>;
+  /** Keyed hash of the network that it was asked for from; null where that is not known. */
+  asked_from: Nullable<string>;
 }
 
 /** What happened in a call when, by the server's clock: only added to. */

@@ -57,6 +57,10 @@ interface OrdersTable {
   foreign_territory: Default<boolean>;
   broadcast_id: string | null;
   device: NullableJson;
+  /** The call that it was captured in, bound at its receipt. */
+  video_call_id: Nullable<string>;
+  /** Whether that, or that there was none, was bound at all: earlier orders look for their call. */
+  call_bound: Default<boolean>;
   /** `PriceBasis` that its prices are computed with. */
   price_basis: ColumnType<Record<string, unknown>, string | undefined, never>;
   /** How far the device's clock ran ahead of ours, as it measured it last; null where it did not say. */
@@ -69,7 +73,7 @@ interface OrdersTable {
   /** Until when a remote order waits for its customer; null: no remote one. */
   awaiting_until: NullableTimestamp;
   customer_confirmed_at: NullableTimestamp;
-  /** What he confirmed: keys of the boxes that he ticked, and the totals. */
+  /** What he confirmed: keys of the boxes that he ticked, the totals, and what is odd about it as deviations. */
   customer_confirmation: NullableJson;
 }
 
@@ -94,6 +98,8 @@ interface CustomerSessionsTable {
   secret_hash: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+  /** Whether the link of the mail was opened, or the one that its salesman showed. */
+  opened_from: Default<"mail" | "shown">;
 }
 
 interface CustomerQuestionsTable {

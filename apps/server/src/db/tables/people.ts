@@ -140,11 +140,19 @@ interface PastTeamMembersTable {
   until: Timestamp;
 }
 
+/** Networks that somebody was signed in from, as keyed hashes (`sessions/networks.ts`). */
+interface UserNetworksTable {
+  user_id: string;
+  network: string;
+  seen_at: Timestamp;
+}
+
 export interface PeopleTables {
   teams: TeamsTable;
   team_members: TeamMembersTable;
   past_team_members: PastTeamMembersTable;
   users: UsersTable;
+  user_networks: UserNetworksTable;
   refresh_tokens: RefreshTokensTable;
   data_keys: DataKeysTable;
   server_secret: ServerSecretTable;
