@@ -4,7 +4,7 @@ import { reachItem } from "../support/appointments.ts";
 import { standsWell } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { desks, fillSignIn, orderRows } from "../support/office.ts";
-import { signIn } from "../support/salesman.ts";
+import { openFirstUnit, signIn } from "../support/salesman.ts";
 
 /** Signs in to the back office and goes to one of its rooms. */
 async function enter(page: Page, username: string, room: string): Promise<void> {
@@ -57,36 +57,38 @@ test("the administration makes a team and sets what holds in a project, at each 
   await expect(project.getByText("2: Nachfragebündelung (NFB) · Papier: Nur offline · Online-Bonus 75,00 €")).toBeVisible();
 });
 
-test(
-  "a lead reads the team's orders without papers and hands an appointment over, which stands on the other's tablet at once",
-  { tag: "@landing" },
-  async ({ page, door, browser }) => {
-    const context = await browser.newContext({ baseURL: door.line.url });
-    await door.watch(context);
-    const tablet = await context.newPage();
-    await signIn(tablet, "verkauf2", door.line.url);
-    await tablet.getByRole("button", { name: "Anstehende Termine" }).click();
+test("a lead reads the team's orders without papers and hands an appointment over, which stands on the other's tablet at once", async ({
+  page,
+  door,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: door.line.url });
+  await door.watch(context);
+  const tablet = await context.newPage();
+  await signIn(tablet, "verkauf2", door.line.url);
+  await openFirstUnit(tablet, door.line.url);
+  await tablet.getByRole("button", { name: "Menü" }).click();
+  await tablet.getByRole("button", { name: "Anstehende Termine" }).click();
 
-    await enter(page, "teamleitung1", "Teams");
-    await expect(page.getByRole("link", { name: "Nutzer" })).toBeHidden();
-    await orderRows(page).first().focus();
-    await page.keyboard.press("Enter");
-    const team = page.getByRole("region", { name: "Team", exact: true });
-    const mine = team.getByRole("listitem").filter({ hasText: "Nele Brandt ·" }).last();
-    const subject = ((await mine.textContent()) ?? "").split(" · ")[1]?.replace("Übergeben …", "") ?? "";
-    await mine.getByRole("button").click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Geht an").selectOption({ label: "Jonas Petersen" });
-    await dialog.getByRole("button", { name: "Übergeben", exact: true }).click();
-    await expect(team.getByRole("listitem").filter({ hasText: `Jonas Petersen · ${subject}` })).toBeVisible();
-    await expect(await reachItem(tablet, subject)).toBeVisible();
+  await enter(page, "teamleitung1", "Teams");
+  await expect(page.getByRole("link", { name: "Nutzer" })).toBeHidden();
+  await orderRows(page).first().focus();
+  await page.keyboard.press("Enter");
+  const team = page.getByRole("region", { name: "Team", exact: true });
+  const mine = team.getByRole("listitem").filter({ hasText: "Nele Brandt ·" }).last();
+  const subject = ((await mine.textContent()) ?? "").split(" · ")[1]?.replace("Übergeben …", "") ?? "";
+  await mine.getByRole("button").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Geht an").selectOption({ label: "Jonas Petersen" });
+  await dialog.getByRole("button", { name: "Übergeben", exact: true }).click();
+  await expect(team.getByRole("listitem").filter({ hasText: `Jonas Petersen · ${subject}` })).toBeVisible();
+  await expect(await reachItem(tablet, subject)).toBeVisible();
 
-    await page.getByRole("link", { name: "Aufträge" }).click();
-    await expect(page.getByRole("heading", { name: "Aufträge des Teams" })).toBeVisible();
-    await orderRows(page).first().focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: /^Auftrag \d+/u })).toBeVisible();
-    await expect(page.getByText("Antworten, Papiere und IBAN sehen")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Annehmen" })).toBeHidden();
-  },
-);
+  await page.getByRole("link", { name: "Aufträge" }).click();
+  await expect(page.getByRole("heading", { name: "Aufträge des Teams" })).toBeVisible();
+  await orderRows(page).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Auftrag \d+/u })).toBeVisible();
+  await expect(page.getByText("Antworten, Papiere und IBAN sehen")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Annehmen" })).toBeHidden();
+});
