@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 
+import { isForbidden } from "./is-forbidden.ts";
 import { OperatorProblem } from "../start/operator-problem.ts";
 import * as firstDoor from "./migrations/001-first-door.ts";
 import * as beginOfASession from "./migrations/002-begin-of-a-session.ts";
@@ -35,6 +36,7 @@ import * as extSales from "./migrations/032-ext-sales.ts";
 import * as viewsAndResends from "./migrations/033-views-and-resends.ts";
 import * as rightsAtTheirTime from "./migrations/034-rights-at-their-time.ts";
 import * as audit from "./migrations/035-audit.ts";
+import * as installation from "./migrations/044-installation.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -72,6 +74,7 @@ const migrations: Record<string, Migration> = {
   "033-views-and-resends": viewsAndResends,
   "034-rights-at-their-time": rightsAtTheirTime,
   "035-audit": audit,
+  "044-installation": installation,
 };
 
 /** A newer version of this program has worked on the database. */
@@ -80,6 +83,16 @@ export class NewerDatabase extends OperatorProblem {
     super(
       "Die Datenbank gehört zu einer neueren Version von Rundgang. " +
         "Bitte starte diese, oder nimm die Sicherung von vor der Aktualisierung.",
+    );
+  }
+}
+
+/** The account of `DATABASE_URL` is the server's own, which may not change the schema. */
+export class OwnerWanted extends OperatorProblem {
+  constructor() {
+    super(
+      "Die Datenbank muss erst aktualisiert werden, und das Konto aus DATABASE_URL darf es nicht. Bitte führe „npm run database -- roles“ " +
+        "mit dem Konto ihres Besitzers aus, und starte dann neu.",
     );
   }
 }
@@ -103,8 +116,12 @@ export async function migrate({ db, pool }: Database): Promise<void> {
 
 async function migrateAlone(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  /* The server's own role may not migrate, and need not where all is done. */
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => ({ rows: [] }));
+  const names = new Set(done.rows.map(({ name }) => name));
+  if (done.rows.some(({ name }) => !(name in migrations))) throw new NewerDatabase();
+  if (Object.keys(migrations).every((name) => names.has(name))) return;
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => ({ rows: [] }));
-  throw done.rows.some(({ name }) => !(name in migrations)) ? new NewerDatabase() : error;
+  throw isForbidden(error) ? new OwnerWanted() : error;
 }
