@@ -15,6 +15,7 @@ const tasks = [
   "build",
   "import",
   "account",
+  "database",
   "provider",
   "app-version",
   "call-to-action",

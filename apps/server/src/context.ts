@@ -12,7 +12,7 @@ import { createTypesetter, type Typesetter } from "./documents/paper/typesetter.
 import { createSeal, type Seal } from "./documents/seal/create-seal.ts";
 import { ensureSealKey } from "./documents/seal/seal-key.ts";
 import type { FileStore } from "./files/file-store.ts";
-import { openFolderStore } from "./files/folder-store.ts";
+import { idOfStore, openFolderStore } from "./files/folder-store.ts";
 import { createInspector, type Inspector } from "./files/inspector/inspector.ts";
 import { createTurns, type Turns } from "./helpers/turns.ts";
 import { createHub } from "./hub/create-hub.ts";
@@ -31,6 +31,7 @@ import { createTokenCheck, type AccessCheck } from "./sessions/access-token.ts";
 import { deriveKeys, type Keys } from "./sessions/keys.ts";
 import { createLoginThrottle, type LoginThrottle } from "./sessions/login-throttle.ts";
 import { createPasswordChecker, type PasswordChecker } from "./sessions/passwords.ts";
+import { claimInstallation, type OwnPart } from "./start/claim-installation.ts";
 import { startStep } from "./start/start-step.ts";
 
 /** Everything from outside that the server's code may use. Built here and nowhere else. */
@@ -106,15 +107,25 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const steady = replace.steady ?? (() => performance.now());
   const resolvers = createResolvers(config, steady, log);
   const sealPlace = { files: config.seal, dataDir: config.dataDir };
-  await startStep("seal", () => ensureSealKey(sealPlace, clock()));
+  const sealPart = await startStep("seal", () => ensureSealKey(sealPlace, clock()));
   const rescuePlace = { file: config.rescueKeyFile, dataDir: config.dataDir };
   const rescueKey = await startStep("rescue", () => ensureRescueKey(rescuePlace));
-  const files = replace.files ?? (await startStep("files", () => openFolderStore(config.dataDir)));
+  const files = replace.files ?? (await startStep("files", () => openFolderStore(config.dataDir, config.filesDir)));
+  const storeId = replace.files === undefined ? await startStep("files", () => idOfStore(config.filesDir)) : null;
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database =
     replace.database ??
     (await openDatabase({ url: config.databaseUrl, natsUrl: config.natsUrl, dataDir: config.dataDir, onLostConnection }));
-  const keys = deriveKeys(await startStep("secret", () => claimOrClose(database, config)), config.hubKeys);
+  const keys = deriveKeys(
+    await startStep("secret", () => orClose(database, () => claimSecret(database.db, config))),
+    config.hubKeys,
+  );
+  const own: readonly OwnPart[] = [
+    ...(storeId === null ? [] : [{ part: "files" as const, fingerprint: storeId }]),
+    { part: "rescue", fingerprint: rescueKey.id },
+    { part: "seal", ...sealPart },
+  ];
+  await startStep("secret", () => orClose(database, () => claimInstallation(database.db, config, own, clock())));
   const inspector =
     replace.inspector ?? createInspector({ onStartFailed: (end) => log.error(end, "file_inspector_not_started") });
   const typesetter =
@@ -157,9 +168,9 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   };
 }
 
-async function claimOrClose(database: Database, config: Config): Promise<string> {
+async function orClose<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
   try {
-    return await claimSecret(database.db, config);
+    return await act();
   } catch (error) {
     await database.close();
     throw error;

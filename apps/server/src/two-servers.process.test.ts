@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "./db/open-database.ts";
 import { createClient } from "./testing/client.ts";
 import { password } from "./testing/fixture.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { hasServer, openTestDatabase } from "./testing/test-database.ts";
 
 /* Only a PostgreSQL takes two servers. Each is a process of its own, and so is each that is refused. */
@@ -66,9 +67,31 @@ describe.runIf(hasServer)("two servers on one PostgreSQL", { timeout: 180_000 },
     expect((await anna.post("/api/data_keys", { keys: [] })).body["keys"]).toEqual([key]);
   });
 
+  it("do not start with files or keys of their own, and say which setting is to be the same", () => {
+    const RUNDGANG_SECRET = readFileSync(join(one, "server.key"), "utf8");
+    const shared = sharedParts(one);
+    const without = (name: keyof typeof shared) => {
+      const { [name]: _own, ...others } = shared;
+      return end("main.ts", [], { RUNDGANG_SECRET, ...others });
+    };
+    expect(without("RUNDGANG_FILES")).toEqual({
+      status: 1,
+      said: [expect.stringMatching(/^Die Dateien dieser Datenbank .* Bitte setze RUNDGANG_FILES wie .* RUNDGANG_ADOPT=files /u)],
+    });
+    expect(without("RESCUE_KEY")).toEqual({
+      status: 1,
+      said: [expect.stringMatching(/^Der Schlüssel für Sicherungen .* Bitte setze RESCUE_KEY wie .* RUNDGANG_ADOPT=rescue /u)],
+    });
+    const { SEAL_CERT: _cert, SEAL_KEY: _key, ...unsealed } = shared;
+    expect(end("main.ts", [], { RUNDGANG_SECRET, ...unsealed })).toEqual({
+      status: 1,
+      said: [expect.stringMatching(/^Das Siegel aus .* Bitte setze SEAL_CERT und SEAL_KEY wie .* RUNDGANG_ADOPT=seal /u)],
+    });
+  });
+
   it("take each other's tokens and give back each other's keys under the same one", async () => {
     const secret = readFileSync(join(one, "server.key"), "utf8");
-    const second = await startServerProcess(two, env({ RUNDGANG_SECRET: secret }));
+    const second = await startServerProcess(two, env({ RUNDGANG_SECRET: secret, ...sharedParts(one) }));
     try {
       const anna = await signIn(first.url);
       const there = createClient(second.url, anna.token);

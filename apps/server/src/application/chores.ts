@@ -5,6 +5,7 @@ import { pruneSessions } from "../sessions/prune-sessions.ts";
 import { pruneLinks } from "./customer/prune-links.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
 import { pruneCallMails, tendCalls } from "./consultation/call-chores.ts";
+import { createClockGuard } from "./clock-guard.ts";
 import { forgetPositions } from "./forget-positions.ts";
 import { pruneContents } from "./help/prune-contents.ts";
 import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
@@ -27,8 +28,9 @@ const orphanAgeMs = 30 * dayMs;
 
 /** What the server does by the clock, beside its requests. */
 export function startChores(context: Context): { stop(): Promise<void> } {
-  const { hub, channel, database, tidyDatabase, files, log, clock } = context;
+  const { hub, channel, database, tidyDatabase, files, log, clock, steady } = context;
   const { db } = database;
+  const sureTime = createClockGuard({ db, clock, steady, log });
 
   async function checkSessions(): Promise<void> {
     await hub.checkSessions();
@@ -45,8 +47,14 @@ export function startChores(context: Context): { stop(): Promise<void> } {
       forgetUnsold,
       pruneCallMails,
     ];
-    for (const one of all) await one(db, clock());
+    const now = await sureTime();
+    if (now === null) return;
+    for (const one of all) await one(db, now);
     await tidyDatabase();
+  }
+  async function expire(): Promise<void> {
+    const now = await sureTime();
+    if (now !== null) await expireUnconfirmed(db, now);
   }
   async function sweep(): Promise<void> {
     const count = await files.sweep(orphanAgeMs, (uuids) => knownFiles(db, uuids));
@@ -71,7 +79,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     every(minuteMs, "tend members", () => tendMembers(db, clock())),
     every(minuteMs, "tend calls", () => tendCalls(context)),
     every(hourMs, "prune", prune),
-    every(hourMs, "expire unconfirmed orders", () => expireUnconfirmed(db, clock())),
+    every(hourMs, "expire unconfirmed orders", expire),
     every(dayMs, "sweep files", sweep),
   ];
   return {

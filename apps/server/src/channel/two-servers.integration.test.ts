@@ -11,6 +11,7 @@ import type { Client } from "../testing/client.ts";
 import { accept, ask, onDuty } from "../testing/consultation-kit.ts";
 import { ids } from "../testing/fixture.ts";
 import { joinChannel, type OpenChannel } from "../testing/open-channel.ts";
+import { sharedParts } from "../testing/shared-parts.ts";
 import { hasServer } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -29,6 +30,7 @@ describe.runIf(hasServer)("a video call whose parties are at two servers", () =>
     const env = {
       DATABASE_URL: database.pool?.options.connectionString ?? "",
       RUNDGANG_SECRET: readFileSync(join(config.dataDir, "server.key"), "utf8"),
+      ...sharedParts(config.dataDir),
     };
     second = await startServer(
       loadConfig({ ...env, PORT: "0", RUNDGANG_DATA: folder, RUNDGANG_DEMO: "0", RUNDGANG_LOG: "silent" }),

@@ -17,6 +17,10 @@ export interface Config {
   readonly host: string;
   /** Folder of the embedded database, the files and the server key. */
   readonly dataDir: string;
+  /** Folder of the files, which all servers of one database share. */
+  readonly filesDir: string;
+  /** Parts of the installation that this start may replace in the database (decision 111). */
+  readonly adopt: readonly string[];
   /** `postgres://…`; without it the database runs in the process. */
   readonly databaseUrl: string | undefined;
   /** `nats://…`: wakes the processes of one database; without it PostgreSQL does. */
@@ -101,6 +105,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     /* Outside of production it listens on this machine alone, because everybody knows the demo's password, and /dev/mails shows every mail. */
     host: values.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     dataDir: values.RUNDGANG_DATA,
+    filesDir: values.RUNDGANG_FILES ?? join(values.RUNDGANG_DATA, "files"),
+    adopt: values.RUNDGANG_ADOPT?.split(",") ?? [],
     databaseUrl: values.DATABASE_URL,
     natsUrl: natsUrlOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),

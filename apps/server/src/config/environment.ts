@@ -22,6 +22,11 @@ const environment = z.object({
     .regex(/^[\w.:%-]+$/u)
     .optional(),
   RUNDGANG_DATA: text().default(".data"),
+  RUNDGANG_FILES: text().optional(),
+  RUNDGANG_ADOPT: z
+    .string()
+    .regex(/^(?:files|rescue|seal)(?:,(?:files|rescue|seal))*$/u)
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\/./u)
@@ -79,6 +84,8 @@ const expected: Record<Name, string> = {
   PORT: "eine ganze Zahl von 0 bis 65535 sein",
   HOST: "eine Adresse dieses Rechners sein (ohne Port)",
   RUNDGANG_DATA: "ein Ordner sein",
+  RUNDGANG_FILES: "ein Ordner sein",
+  RUNDGANG_ADOPT: "eines oder mehrere von files, rescue, seal sein, getrennt durch Kommas",
   DATABASE_URL: "eine Adresse sein, die mit „postgres://“ beginnt",
   NATS_URL: "eine oder mehrere Adressen sein, die mit „nats://“ oder „tls://“ beginnen, getrennt durch Kommas",
   PUBLIC_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",

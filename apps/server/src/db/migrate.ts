@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 
+import { isForbidden } from "./is-forbidden.ts";
 import { OperatorProblem } from "../start/operator-problem.ts";
 import * as firstDoor from "./migrations/001-first-door.ts";
 import * as beginOfASession from "./migrations/002-begin-of-a-session.ts";
@@ -40,6 +41,7 @@ import * as projectQuota from "./migrations/038-project-quota.ts";
 import * as territoriesByHand from "./migrations/040-territories-by-hand.ts";
 import * as signaturePictures from "./migrations/042-signature-pictures.ts";
 import * as whoConfirmed from "./migrations/043-who-confirmed.ts";
+import * as installation from "./migrations/044-installation.ts";
 import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
@@ -83,6 +85,7 @@ const migrations: Record<string, Migration> = {
   "040-territories-by-hand": territoriesByHand,
   "042-signature-pictures": signaturePictures,
   "043-who-confirmed": whoConfirmed,
+  "044-installation": installation,
   "046-log-without-a-lock": logWithoutALock,
 };
 
@@ -92,6 +95,16 @@ export class NewerDatabase extends OperatorProblem {
     super(
       "Die Datenbank gehört zu einer neueren Version von Rundgang. " +
         "Bitte starte diese, oder nimm die Sicherung von vor der Aktualisierung.",
+    );
+  }
+}
+
+/** The account of `DATABASE_URL` is the server's own, which may not change the schema. */
+export class OwnerWanted extends OperatorProblem {
+  constructor() {
+    super(
+      "Die Datenbank muss erst aktualisiert werden, und das Konto aus DATABASE_URL darf es nicht. Bitte führe „npm run database -- roles“ " +
+        "mit dem Konto ihres Besitzers aus, und starte dann neu.",
     );
   }
 }
@@ -115,8 +128,12 @@ export async function migrate({ db, pool }: Pick<Database, "db" | "pool">): Prom
 
 async function migrateAlone(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  /* The server's own role may not migrate, and need not where all is done. */
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => ({ rows: [] }));
+  const names = new Set(done.rows.map(({ name }) => name));
+  if (done.rows.some(({ name }) => !(name in migrations))) throw new NewerDatabase();
+  if (Object.keys(migrations).every((name) => names.has(name))) return;
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => ({ rows: [] }));
-  throw done.rows.some(({ name }) => !(name in migrations)) ? new NewerDatabase() : error;
+  throw isForbidden(error) ? new OwnerWanted() : error;
 }

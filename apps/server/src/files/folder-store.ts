@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { accessSync, constants, createReadStream, mkdirSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  createReadStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -14,12 +24,31 @@ import { moveTo, writeNew, writeWhole } from "./write-whole.ts";
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * Keeps files under `{dataDir}/files/{last two digits}/{uuid}`. A file is there whole or not at all: it is written beside its
+ * The id of a store of files, which lies in it and goes with it wherever it is copied. Made where there is none: of two servers that start at once
+ * the first one's stays.
+ */
+export function idOfStore(folder: string): string {
+  const file = join(folder, "store-id");
+  if (!existsSync(file)) {
+    const draft = join(folder, `store-id.${randomUUID()}`);
+    writeFileSync(draft, randomUUID(), { mode: 0o600, flush: true });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+  return readFileSync(file, "utf8");
+}
+
+/**
+ * Keeps files under `{last two digits}/{uuid}` of a folder, `files` in the data folder unless another one is named. A file is there whole or not at all: it is written beside its
  * place, synced, renamed, and the folder is synced. What comes in lies in `incoming`, in a folder of this process, until it is kept.
  * Throws where it may not write there.
  */
-export function openFolderStore(dataDir: string): FileStore {
-  const folder = join(dataDir, "files");
+export function openFolderStore(dataDir: string, folder: string = join(dataDir, "files")): FileStore {
   const incoming = join(folder, "incoming");
   const own = join(incoming, randomUUID());
   mkdirSync(folder, { recursive: true });

@@ -23,7 +23,7 @@ async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   return withDatabase(config, async (db) => {
     const wanted = await wantsDemo({ allowed: config.demo, said: options.demo, isUntouched: () => isUntouched(db), ask });
-    const files = openFolderStore(config.dataDir);
+    const files = openFolderStore(config.dataDir, config.filesDir);
     if (wanted && (await seedDemo(db, new Date()))) {
       await seedDemoPhotos(db, files);
       await seedDemoMap(db, files, new Date());

@@ -53,6 +53,13 @@ interface ServerSecretTable {
   since: DefaultTimestamp;
 }
 
+/** What all servers of this database share. */
+interface InstallationTable {
+  part: string;
+  fingerprint: string;
+  since: Timestamp;
+}
+
 /** `open_requests`: uuids with kind and time; `condition`: storage and worker as the device told them. */
 export interface PingsTable {
   user_id: string;
@@ -156,6 +163,7 @@ export interface PeopleTables {
   refresh_tokens: RefreshTokensTable;
   data_keys: DataKeysTable;
   server_secret: ServerSecretTable;
+  installation: InstallationTable;
   pings: PingsTable;
   system_reportings: SystemReportingsTable;
   device_tasks: DeviceTasksTable;

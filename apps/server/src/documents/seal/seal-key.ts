@@ -1,4 +1,4 @@
-import { createPrivateKey } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -25,16 +25,31 @@ export interface SealPlace {
 const renewBeforeMs = 30 * 24 * 3_600_000;
 
 /** Makes key and certificate in the data folder (mode 0600) where none are configured and none lie there, or theirs is about to end. */
-export async function ensureSealKey(place: SealPlace, now: Date): Promise<void> {
+export async function ensureSealKey(place: SealPlace, now: Date): Promise<SealFingerprint> {
+  let renewed: string | null = null;
   if (place.files === null) {
     const file = ownFile(place.dataDir);
-    if (existsSync(file) && isCurrent(await loadSealKey(place), now)) return;
+    const found = existsSync(file) ? await loadSealKey(place) : null;
+    if (found !== null && isCurrent(found, now)) return { fingerprint: fingerprintOf(found), renewed };
+    if (found !== null) renewed = fingerprintOf(found);
     /* Once in ten years: its library is no part of every start. */
     const { makeSelfMade } = await import("./self-made.ts");
     const { cert, key } = await makeSelfMade(now);
     await writeWhole(file, Buffer.from(`${key}${cert}`));
   }
-  await loadSealKey(place);
+  return { fingerprint: fingerprintOf(await loadSealKey(place)), renewed };
+}
+
+/** SHA-256 (hex) of the public key, which stays where only its certificate is renewed. */
+export interface SealFingerprint {
+  readonly fingerprint: string;
+  /** That of the self-made key whose place it has just taken. */
+  readonly renewed: string | null;
+}
+
+function fingerprintOf({ key }: SealKey): string {
+  const half = createPublicKey(key).export({ type: "spki", format: "der" });
+  return createHash("sha256").update(half).digest("hex");
 }
 
 function isCurrent({ validFrom, validUntil }: SealKey, now: Date): boolean {
