@@ -61,8 +61,12 @@ try {
       while (performance.now() < end) {
         const id = v7();
         await transact(db, async (tx) => {
-          await tx.insertInto("bench_rows" as never).values({ id, text } as never).execute();
-          if (name === "with events") publishEvent(tx, { type: "Carrier", id, json: new JsonText(`{"@type":"Carrier","text":"${text}"}`) });
+          await tx
+            .insertInto("bench_rows" as never)
+            .values({ id, text } as never)
+            .execute();
+          if (name === "with events")
+            publishEvent(tx, { type: "Carrier", id, json: new JsonText(`{"@type":"Carrier","text":"${text}"}`) });
         });
         if (name === "with events") committed.set(id, performance.now());
         count += 1;

@@ -29,7 +29,8 @@ export function describeVerdict({ problems, notes, number, steps, documents, sea
           `(SHA-256): ${seal.fingerprint}`,
       ),
     );
-    if (isSealKnown) told.push(problem("Das Siegel ist das des Vergleichsstücks", "The seal is that of what it was compared with"));
+    if (isSealKnown)
+      told.push(problem("Das Siegel ist das des Vergleichsstücks", "The seal is that of what it was compared with"));
     else if (seal.isSelfIssued) {
       told.push(
         problem(

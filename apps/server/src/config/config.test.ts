@@ -32,7 +32,13 @@ describe("the configuration", () => {
   });
 
   it("takes NATS_URL with all that several processes share, and says what is absent", () => {
-    const shared = { DATABASE_URL: "postgres://x/y", RUNDGANG_SECRET: "x".repeat(32), SEAL_CERT: "a", SEAL_KEY: "b", RESCUE_KEY: "c" };
+    const shared = {
+      DATABASE_URL: "postgres://x/y",
+      RUNDGANG_SECRET: "x".repeat(32),
+      SEAL_CERT: "a",
+      SEAL_KEY: "b",
+      RESCUE_KEY: "c",
+    };
     const several = "nats://one:4222,tls://two:4222";
     expect([loadConfig({}).natsUrl, loadConfig({ ...shared, NATS_URL: several }).natsUrl]).toEqual([undefined, several]);
     expect(() => loadConfig({ NATS_URL: "nats://one:4222", ...shared, SEAL_KEY: "", SEAL_CERT: "" })).toThrow(
@@ -40,7 +46,9 @@ describe("the configuration", () => {
     );
     expect(() => loadConfig({ ...shared, RESCUE_KEY: "", NATS_URL: "nats://one:4222" })).toThrow("RESCUE_KEY fehlt.");
     expect(() => loadConfig({ NATS_URL: "http://one:4222" })).toThrow(
-      new BadConfig("NATS_URL muss eine oder mehrere Adressen sein, die mit „nats://“ oder „tls://“ beginnen, getrennt durch Kommas."),
+      new BadConfig(
+        "NATS_URL muss eine oder mehrere Adressen sein, die mit „nats://“ oder „tls://“ beginnen, getrennt durch Kommas.",
+      ),
     );
   });
 

@@ -145,7 +145,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 const sharedNames = ["DATABASE_URL", "RUNDGANG_SECRET", "SEAL_CERT", "SEAL_KEY", "RESCUE_KEY"] as const;
 
 /** Throws `BadConfig` where something is not given that all processes share. */
-function natsUrlOf(values: Readonly<Partial<Record<(typeof sharedNames)[number] | "NATS_URL", string | undefined>>>): string | undefined {
+function natsUrlOf(
+  values: Readonly<Partial<Record<(typeof sharedNames)[number] | "NATS_URL", string | undefined>>>,
+): string | undefined {
   if (values.NATS_URL === undefined) return undefined;
   const absent = sharedNames.filter((name) => values[name] === undefined);
   if (absent.length === 0) return values.NATS_URL;

@@ -10,7 +10,9 @@ const retryMs = 1000;
 /** NATS cannot be reached. */
 export class NatsAway extends OperatorProblem {
   constructor() {
-    super("Der NATS-Server aus NATS_URL antwortet nicht. Bitte starte ihn oder nimm NATS_URL heraus; dann weckt PostgreSQL die anderen Prozesse.");
+    super(
+      "Der NATS-Server aus NATS_URL antwortet nicht. Bitte starte ihn oder nimm NATS_URL heraus; dann weckt PostgreSQL die anderen Prozesse.",
+    );
   }
 }
 
@@ -37,7 +39,13 @@ async function connectWithin(url: string, patienceMs: number): Promise<NatsConne
   for (;;) {
     try {
       /* Its own messages do not come back: a process wakes itself. */
-      return await connect({ servers: url.split(","), noEcho: true, maxReconnectAttempts: -1, reconnectTimeWait: retryMs, name: "rundgang" });
+      return await connect({
+        servers: url.split(","),
+        noEcho: true,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: retryMs,
+        name: "rundgang",
+      });
     } catch {
       if (performance.now() + retryMs > end) throw new NatsAway();
       await new Promise((resolve) => setTimeout(resolve, retryMs));

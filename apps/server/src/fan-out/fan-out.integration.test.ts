@@ -31,12 +31,12 @@ async function overNats(): Promise<Installation> {
   const [own, nats] = [await openTestDatabase(), await startNats()];
   const open = () => openDatabase({ url: own.pool?.options.connectionString, natsUrl: nats.url });
   const [one, other] = [await open(), await open()];
-  const close = async () => {
+  const closeAll = async () => {
     await one.close();
     await nats.kill();
     await own.close();
   };
-  return { one: { ...one, close }, other };
+  return { one: { ...one, close: closeAll }, other };
 }
 
 async function close({ one, other }: Installation): Promise<void> {
@@ -94,6 +94,7 @@ describe.each(engines)("a wake-up %s", (_name, open) => {
     await transact(both.other.db, async (tx) => wakeAtCommit(tx, "events"));
     if (both.other !== both.one) await both.other.close();
     await until(async () => heard > before);
+    expect(heard).toBeGreaterThan(before);
     await both.one.close();
   });
 
@@ -147,7 +148,11 @@ describe.runIf(hasNats)("a NATS server", () => {
 
   it("wakes no other installation and nobody for what he tells himself", async () => {
     const nats = await startNats();
-    const [own, other, witness] = [await byNats(nats.url, "here"), await byNats(nats.url, "there"), await byNats(nats.url, "here")];
+    const [own, other, witness] = [
+      await byNats(nats.url, "here"),
+      await byNats(nats.url, "there"),
+      await byNats(nats.url, "here"),
+    ];
     const heard = { own: 0, other: 0, witness: 0 };
     await own.open(() => (heard.own += 1));
     await other.open(() => (heard.other += 1));
@@ -189,6 +194,7 @@ describe.runIf(hasServer)("listening to a database that was away", () => {
       const woken = heard;
       await transact(both.other.db, async (tx) => wakeAtCommit(tx, "events"));
       await until(async () => heard > woken);
+      expect(heard).toBeGreaterThan(woken);
     }
     await close(both);
   });
@@ -209,6 +215,7 @@ describe.runIf(hasServer)("listening to a database that was away", () => {
     await until(async () => tries?.mock.settledResults.some(({ type }) => type === "rejected") ?? false);
     await takesConnections(true);
     await until(async () => heard > before);
+    expect(heard).toBeGreaterThan(before);
     await close(both);
     await beside.close();
   });

@@ -114,7 +114,7 @@ export async function newestPosition(db: Reader): Promise<LogEnd> {
     sql<{ epoch: string; tx: string | null; id: string | null }>`${nameOfLog} as epoch, e.tx, e.id`,
     sql`event_log l left join lateral (select tx, id from events where tx < ${firstOpen} order by tx desc, id desc limit 1) e on true`,
   );
-  const position = row?.tx == null || row.id === null ? logBegin : positionAt(row.tx, row.id);
+  const position = row === undefined || row.tx === null || row.id === null ? logBegin : positionAt(row.tx, row.id);
   return { position, id: idAt(row?.epoch ?? "", position) };
 }
 

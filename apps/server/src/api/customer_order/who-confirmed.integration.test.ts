@@ -136,7 +136,7 @@ describe("who confirmed a remote order", () => {
     await untilSealed(db());
     const headers = { authorization: `Bearer ${backOffice.token}` };
     const answer = await fetch(`${server.url}${order.path}/evidence`, { headers });
-    expect(verifyEvidence(new Uint8Array(await answer.arrayBuffer())).problems).toEqual([]);
+    expect((await verifyEvidence(new Uint8Array(await answer.arrayBuffer()))).problems).toEqual([]);
   });
 
   it("was somebody in a network that its salesman left more than a day before: nothing of that is noted", async () => {
@@ -201,7 +201,7 @@ describe("a call and its order", () => {
     const backOffice = await server.as("office");
     const headers = { authorization: `Bearer ${backOffice.token}` };
     const answer = await fetch(`${server.url}${order.path}/evidence`, { headers });
-    expect(verifyEvidence(new Uint8Array(await answer.arrayBuffer())).problems).toEqual([]);
+    expect((await verifyEvidence(new Uint8Array(await answer.arrayBuffer()))).problems).toEqual([]);
     expect(await kindsOf(order)).toEqual([]);
   });
 
