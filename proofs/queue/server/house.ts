@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { hubPath } from "@rundgang/contracts";
@@ -180,7 +180,12 @@ export async function openHouse(dataDir: string): Promise<House> {
     crash,
     isBusy: turns.isBusy,
     idle: turns.idle,
-    clearFiles: () => rm(join(dataDir, "files"), { recursive: true, force: true }),
+    clearFiles: async () => {
+      const folder = join(dataDir, "files");
+      /* What the store is known by stays: the database knows it, too. */
+      const entries = (await readdir(folder)).filter((name) => name !== "store-id");
+      await Promise.all(entries.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+    },
     close: async () => {
       await postOffice.stop();
       await database.close();

@@ -14,11 +14,11 @@ export async function showCallToActions(db: Reader): Promise<readonly string[]> 
       "title",
       "provider_id",
       "role",
-      "ended_at",
+      "call_to_actions.ended_at",
       "call_to_actions.created_at",
     ])
     .select("territories.name as territory")
-    .orderBy("ended_at", "desc")
+    .orderBy("call_to_actions.ended_at", "desc")
     .orderBy("call_to_actions.name")
     .orderBy("call_to_actions.version", "desc")
     .execute();

@@ -344,6 +344,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
  * 104): no call of hers that writes, but a hand-over within the team.
  */
 const ofLead: Partial<Record<Asked, number>> = {
+  listTerritories: 200,
   getQualification: 200,
   getComment: 200,
   getAppointment: 200,
@@ -358,7 +359,12 @@ const ofLead: Partial<Record<Asked, number>> = {
 };
 
 /** Whoever leads nobody, as at the door, has no team to read; the list of none is there. */
-const ofTeamless: Partial<Record<Asked, number>> = { listTeams: 200, getTeam: 404, listTeamAppointments: 404 };
+const ofTeamless: Partial<Record<Asked, number>> = {
+  listTeams: 200,
+  listTerritories: 200,
+  getTeam: 404,
+  listTeamAppointments: 404,
+};
 
 describe("rights", () => {
   let server: TestServer;

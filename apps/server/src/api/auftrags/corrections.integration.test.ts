@@ -548,7 +548,7 @@ describe("a withdrawal", () => {
     const order = await orderNow(path);
     expect(order.status).toMatchObject({
       status: "CANCELLED",
-      data: { withdrawal: { received: today(), late: false, terms: 1 } },
+      data: { withdrawal: { received: today(), late: false, terms: 2 } },
     });
     expect(order.status.data.withdrawal?.deadline).not.toBe("2099-01-01");
     expect(order.history?.map((one) => one.status)).toEqual(["NEW", "ACCEPTED", "CANCELLED"]);
@@ -575,10 +575,15 @@ describe("a withdrawal", () => {
     expect(await db().selectFrom("mails").select("id").where("purpose", "like", "withdrawal:%").execute()).toHaveLength(1);
   });
 
-  const longAgo = { captured_at: new Date("2026-01-02T12:00:00Z") };
+  /** Its capture, its receipt and the mail that brought the instruction were on that day. */
+  async function isLongAgo(): Promise<void> {
+    const day = new Date("2026-01-02T12:00:00Z");
+    await db().updateTable("orders").set({ captured_at: day, received_at: day }).execute();
+    await db().updateTable("mails").set({ sent_at: day }).where("purpose", "like", "order:%").execute();
+  }
   it("after its deadline is for the back office alone, which the customer reads", async () => {
     const { path } = await place();
-    await db().updateTable("orders").set(longAgo).execute();
+    await isLongAgo();
     expect(await withdraw(anna, path)).toMatchObject({
       status: 422,
       body: {

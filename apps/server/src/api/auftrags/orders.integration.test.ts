@@ -390,9 +390,12 @@ describe("what is taken and flagged", () => {
     const broadcast = sent.body["@id"];
     const at = new Date().toISOString();
     const signed = { event: "vzf_signed", at, sha256: sent.body["sha256"] };
-    expect(await deviations({ broadcast, evidence: [signed] })).toEqual([]);
-    expect(await deviations({ broadcast, evidence: [{ ...signed, sha256: "0".repeat(64) }] })).toEqual([
-      { kind: "other_document", event: "vzf_signed", found: "0".repeat(64), expected: signed.sha256 },
+    const both = { event: "contract_signed", at };
+    expect(await deviations({ broadcast, evidence: [signed, both] })).toEqual([]);
+    const next = await anna.post("/api/customer_broadcasts", broadcastBody());
+    const other = { ...signed, sha256: "0".repeat(64) };
+    expect(await deviations({ broadcast: next.body["@id"], evidence: [other, both] })).toEqual([
+      { kind: "other_document", event: "vzf_signed", found: other.sha256, expected: next.body["sha256"] },
     ]);
   });
 

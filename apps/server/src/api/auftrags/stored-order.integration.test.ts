@@ -84,7 +84,10 @@ describe("an order as it lies in the database", () => {
   it("says what was ordered, by whom, where, when, and what it costs by our own reckoning", async () => {
     const sent = await anna.post("/api/customer_broadcasts", summaryBody());
     const sha256 = String(sent.body["sha256"]);
-    const signed = [{ event: "vzf_signed", at: captured, sha256 }];
+    const signed = [
+      { event: "vzf_signed", at: captured, sha256 },
+      { event: "contract_signed", at: captured },
+    ];
     const { body, uuid, row, evidence, paper } = await place({ evidence: signed, broadcast: sent.body["@id"] });
     expect(row).toMatchObject({
       unit_id: unitOf(ids.westAddress, 1),
@@ -98,7 +101,11 @@ describe("an order as it lies in the database", () => {
       answers,
       shown_totals: totals,
       /* The summary was made five days after the signature. */
-      deviations: [{ kind: "vzf_late" }, { kind: "signed_before_vzf", event: "vzf_signed" }],
+      deviations: [
+        { kind: "vzf_late" },
+        { kind: "signed_before_vzf", event: "vzf_signed" },
+        { kind: "signed_before_vzf", event: "contract_signed" },
+      ],
       price_basis: { onlineBonusCents: 5000 },
       foreign_territory: false,
       broadcast_id: sent.body["uuid"],
@@ -111,6 +118,7 @@ describe("an order as it lies in the database", () => {
     expect(evidence.map((one) => [one.source, one.event, one.sha256, one.occurred_at.getTime()])).toEqual([
       ["server", "vzf_made", sha256, expect.any(Number)],
       ["device", "vzf_signed", sha256, Date.parse(captured)],
+      ["device", "contract_signed", null, Date.parse(captured)],
       ["server", "received", null, row.received_at.getTime()],
       ["server", "status", null, row.received_at.getTime()],
       ["server", "vzf_document", paper?.sha256, row.received_at.getTime()],
@@ -141,8 +149,9 @@ describe("an order as it lies in the database", () => {
     const bare = { kunde, broadcast: null };
     const [answered, neither] = [await place(bare), await place({ ...bare, answers: answersWith({ "customer-birthday": "" }) })];
     const missing = { kind: "customer", field: "geburtsdatum", message: "Geburtsdatum ist nicht wie in den Antworten" };
-    expect(oddDeviations(answered.row.deviations)).toEqual([missing]);
-    expect(oddDeviations(neither.row.deviations)).toMatchObject([{ kind: "violation", key: "customer-birthday" }]);
+    const unsigned = { kind: "step_missing", event: "vzf_signed" };
+    expect(oddDeviations(answered.row.deviations)).toMatchObject([missing, unsigned]);
+    expect(oddDeviations(neither.row.deviations)).toMatchObject([{ kind: "violation", key: "customer-birthday" }, unsigned]);
   });
 
   it("on paper needs no file, and has no signed summary until its proof is there", async () => {

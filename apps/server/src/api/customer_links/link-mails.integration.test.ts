@@ -46,18 +46,21 @@ describe("the mail with a link", () => {
   it("has the token in both its faces, and in none of its headers; no line of the log has it", async () => {
     const before = smtp.messages.length;
     const order = await placeRemoteOrder(anna);
-    const { token, cookie } = await exchangeLink(anna, server.stranger, order);
+    const { token: shown, cookie } = await exchangeLink(anna, server.stranger, order);
     await expect.poll(() => stateOf(order), { timeout: 15_000 }).toBe("handed_over");
     const raw = smtp.messages[before] ?? "";
     const { headers, text, html, subject } = await PostalMime.parse(Buffer.from(raw, "latin1"));
+    const token = /\/kunde\/#([\w-]+)/u.exec(text ?? "")?.[1] ?? "";
+    /* That of the QR code is another one of the same link, so that it can be told how it was opened. */
+    expect([token.length, token.slice(0, 22), token === shown]).toEqual([shown.length, shown.slice(0, 22), false]);
     expect([text, html]).toEqual([expect.stringContaining(token), expect.stringContaining(`#${token}"`)]);
     expect(subject).toMatch(/^Bitte lesen und bestätigen Sie Ihren Auftrag \(Auftrag \d+\)$/u);
     expect(headers.length).toBeGreaterThan(5);
     expect(headers.filter(({ key, value }) => value.includes(token) || key.startsWith("list-"))).toEqual([]);
     expect(raw.slice(0, raw.indexOf("\r\n\r\n"))).not.toContain(token.slice(0, 22));
     expect(log.some((line) => line.includes("/api/customer_sessions"))).toBe(true);
-    const found = [token, token.slice(0, 22), token.slice(22), cookie.split("=")[1] ?? token].filter((secret) =>
-      log.some((line) => line.includes(secret)),
+    const found = [token, shown, token.slice(0, 22), token.slice(22), shown.slice(22), cookie.split("=")[1] ?? token].filter(
+      (secret) => log.some((line) => line.includes(secret)),
     );
     expect(found).toEqual([]);
   });

@@ -12,11 +12,13 @@ import { readPage } from "../../http/paging.ts";
 import { parseBox } from "../../maps/bounding-box.ts";
 import { worksOnOrders } from "../../policies/read-papers.ts";
 
-/** GET /api/territories: those that have not ended, by name, page by page; for a team lead his own. A box that is none finds nothing. */
+/** GET /api/territories: those that have not ended, by name, page by page; for a team lead his own and his team's. A box that is none finds nothing. */
 export const listTerritories = handle("listTerritories", async (input) => {
   const { query, actor, context } = input;
   const { db } = context.database;
-  const whose = worksOnOrders(actor) ? sql`true` : sql`t.id = any(${uuidArray(actor.territoryIds)})`;
+  const whose = worksOnOrders(actor)
+    ? sql`true`
+    : sql`t.id = any(${uuidArray([...actor.territoryIds, ...actor.ledTerritoryIds])})`;
   const where = sql.join([whose, ...conditionsOf(query)], sql` and `);
   const page = readPage(query, 50, 200);
   const rows = sql`(select * from territories t where ${where} order by lower(t.name), t.id limit ${page.size} offset ${page.offset}) t

@@ -74,7 +74,8 @@ describe("the summary that an order names", () => {
     const id = await send();
     const broadcast = `/api/customer_broadcasts/${id}`;
     const made = { formVersion: "2", answersHash: contentHash(answers) };
-    const found = { id, requestedOn: "2026-12-05", sha256: null, documentId: null, prices: {}, made, ordered: made };
+    const sentTo = { recipient: "zoe@example.org", unitId: unitOf(ids.westAddress, 1) };
+    const found = { id, requestedOn: "2026-12-05", sha256: null, documentId: null, prices: {}, made, ordered: made, ...sentTo };
     expect(await find(broadcast)).toEqual({ match: "same", ...found });
     const documentId = await attach(id);
     expect(await find(broadcast)).toEqual({ match: "same", ...found, sha256: hash, documentId });

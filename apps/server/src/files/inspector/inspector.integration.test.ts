@@ -34,14 +34,14 @@ describe("looking at files in another process", { timeout: 60_000 }, () => {
     inspector = createInspector({ limits: { ...usual, time: 300 } });
     const picture = fileOf("png", await plainImage("png"));
     expect(await inspector.inspect(fileOf("slow", slow), "anna")).toEqual({ flaw: "file_broken" });
-    expect(await inspector.inspect(picture, "anna")).toEqual(png);
+    expect(await inspector.inspect(picture, "anna")).toMatchObject(png);
   });
 
   it("blames no file whose bytes cannot be read, and goes on in the same process", async () => {
     inspector = createInspector();
     expect(await inspector.inspect(join(folder, "taken away"), "anna")).toBe("busy");
     expect(await inspector.inspect(folder, "anna")).toBe("busy");
-    expect(await inspector.inspect(fileOf("png", await plainImage("png")), "anna")).toEqual(png);
+    expect(await inspector.inspect(fileOf("png", await plainImage("png")), "anna")).toMatchObject(png);
   });
 
   it("ends what takes too much memory", async () => {
@@ -59,7 +59,7 @@ describe("looking at files in another process", { timeout: 60_000 }, () => {
       await inspector.inspect(fileOf("slow", slow), "anna");
       answered.push("slow");
     });
-    expect(await inspector.inspect(picture, "bert")).toEqual(png);
+    expect(await inspector.inspect(picture, "bert")).toMatchObject(png);
     expect(answered).toEqual([]);
     inspector.close();
     await Promise.all(hostile);
