@@ -22,6 +22,7 @@ const errorCodes = [
   "already_arrived",
   "request_closed",
   "already_taken",
+  "off_duty",
   "claimed",
   "clash",
   "in_call",

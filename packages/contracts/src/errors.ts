@@ -37,6 +37,7 @@ export const errorCatalogue = {
   uuid_conflict: { status: 409, text: "Unter dieser Kennung liegt schon etwas anderes vor." },
   already_arrived: { status: 409, text: "Das ist beim Server schon angekommen." },
   request_closed: { status: 409, text: "Das wurde verworfen oder ersetzt und wird nicht mehr angenommen." },
+  off_duty: { status: 409, text: "Ein Gespräch kannst du nur annehmen, während du im Dienst bist." },
   already_taken: { status: 409, text: "Das Gespräch wurde bereits angenommen." },
   claimed: { status: 409, text: "An diesem Auftrag arbeitet gerade jemand anders." },
   clash: { status: 409, text: "Zu dieser Zeit hat die Person schon einen anderen Termin." },

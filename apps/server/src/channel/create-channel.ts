@@ -13,8 +13,9 @@ import type { Keys } from "../sessions/keys.ts";
 import { loadActors } from "../sessions/load-actor.ts";
 import { hear, newestMessage, tell, type Told } from "./bus.ts";
 import type { Channel } from "./channel.ts";
-import { findParty } from "./find-party.ts";
+import { findParty, type Member } from "./find-party.ts";
 import { iceServersOf } from "./ice-servers.ts";
+import { createJoinLimit } from "./join-limit.ts";
 import { PartyConnection } from "./party-connection.ts";
 import { noteConnected, noteJoined, noteWhileOpen, signingStepOf } from "./note-call.ts";
 import { maySay, readMessage, type Saying } from "./read-message.ts";
@@ -49,6 +50,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
   const own = randomUUID();
   const all = new Set<PartyConnection>();
   const rooms = createRooms(tellOthers);
+  const joins = createJoinLimit(steady);
   const timers: NodeJS.Timeout[] = [];
   const joining = new Set<Promise<unknown>>();
   const noting = new Map<string, Promise<void>>();
@@ -111,15 +113,23 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
   async function join(line: PartyConnection, message: Extract<ClientMessage, { type: "join" }>): Promise<void> {
     const member = await findParty({ db, keys, checkToken }, message, clock());
     if (typeof member === "string") return line.close(member);
+    if (!joins.mayJoin(`${member.callId} ${member.party} ${member.account?.userId ?? ""}`)) return line.close("too_many");
+    if (isHeldByOther(member)) return line.close("forbidden");
     const joined = await noteJoined(db, member, own, clock());
     if (joined === null) return line.close("over");
     line.member = member;
     line.since = joined.since;
     const present = rooms.enter(line);
     if (!line.isOpen) return lose(line);
-    const iceServers = iceServersOf(relays, member.callId, clock());
+    const iceServers = iceServersOf(relays, { id: member.callId, endsAt: member.endsAt }, clock());
     line.send({ type: "joined", party: member.party, present, iceServers });
     if (joined.begunAt !== null) line.send(begun(joined.begunAt, clock()));
+  }
+
+  /** Whether a colleague is in a call that nobody has taken: he stays, until somebody takes it. */
+  function isHeldByOther({ callId, account, isOwn }: Member): boolean {
+    if (account === null || isOwn) return false;
+    return ofSalesmen().some((one) => one.callId === callId && one.userId !== account.userId);
   }
 
   function begin(line: PartyConnection, message: ClientMessage): void {
@@ -180,6 +190,7 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
   }
 
   function endStrangers(): void {
+    joins.forget();
     for (const line of all) {
       if (!line.isJoining && steady() - line.openedAt >= joinMs) line.close("signed_out");
     }

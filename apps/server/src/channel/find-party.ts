@@ -13,8 +13,12 @@ import { loadActor } from "../sessions/load-actor.ts";
 export interface Member {
   readonly callId: string;
   readonly party: VideoCallParty;
+  /** When the call is planned to end. */
+  readonly endsAt: Date;
   /** The salesman's; null: the customer. */
   readonly account: { readonly sessionId: string; readonly userId: string } | null;
+  /** Whether the call is this salesman's own; else it is nobody's yet. */
+  readonly isOwn: boolean;
 }
 
 interface Parts {
@@ -39,7 +43,8 @@ export async function findParty({ db, keys, checkToken }: Parts, wanted: Wanted,
   const asCustomer = await findCallByToken(db, keys, wanted.token);
   if (asCustomer !== null) {
     if (wanted.channel !== channelOf(asCustomer.id)) return "forbidden";
-    return isOver(asCustomer) ? "over" : { callId: asCustomer.id, party: "customer", account: null };
+    if (isOver(asCustomer)) return "over";
+    return { callId: asCustomer.id, party: "customer", endsAt: asCustomer.endsAt, account: null, isOwn: false };
   }
   const access = await checkToken(wanted.token, now);
   if (!access.ok) return "signed_out";
@@ -50,5 +55,6 @@ export async function findParty({ db, keys, checkToken }: Parts, wanted: Wanted,
   const isOpen = call.userId === null && isOfNow(call) && (await isOnDuty(db, actor.id));
   if (call.userId !== actor.id && !isOpen) return "forbidden";
   if (isOver(call)) return "over";
-  return { callId: call.id, party: "salesman", account: { sessionId: actor.sessionId, userId: actor.id } };
+  const account = { sessionId: actor.sessionId, userId: actor.id };
+  return { callId: call.id, party: "salesman", endsAt: call.endsAt, account, isOwn: call.userId === actor.id };
 }

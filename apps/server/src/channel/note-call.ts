@@ -1,6 +1,7 @@
 import { type VideoCallParty, type ServerMessage } from "@rundgang/contracts";
 
 import { recordVideoCallStep, type VideoCallStep } from "../application/consultation/record-video-call-step.ts";
+import { isPartyThere } from "../application/consultation/read-steps.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { tell } from "./bus.ts";
@@ -14,12 +15,15 @@ export interface Joined {
   readonly begunAt: Date | null;
 }
 
-/** Writes down that a party came in, and tells the other servers; null where the call is over by now. */
+/**
+ * Writes down that a party came in, and tells the other servers; null where the call is over by now. Whoever comes in again while he is in, as by a
+ * reload, is no new step: he was there all the time.
+ */
 export async function noteJoined(db: Reader, { callId, party }: Member, sender: string, now: Date): Promise<Joined | null> {
   return transact(db, async (tx) => {
     const call = await lockOpen(tx, callId);
     if (call === null) return null;
-    await recordVideoCallStep(tx, callId, `${party}_joined`, party, now);
+    if (!(await isPartyThere(tx, callId, party))) await recordVideoCallStep(tx, callId, `${party}_joined`, party, now);
     return { since: await tell(tx, callId, sender, { kind: "here", party }), begunAt: call.connectedAt };
   });
 }

@@ -29,6 +29,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Where certificate and key lie; null where a proxy ends TLS, or nobody does. */
   readonly tls: TlsFiles | null;
+  /** Browsers shall come to names below ours by `https` only as well. */
+  readonly hstsSubdomains: boolean;
   /** Where certificate and key of the electronic seal lie; null: the server makes its own. */
   readonly seal: TlsFiles | null;
   /** Where the key lies that devices seal their backups to (a PEM, its public half is enough); null: the server makes its own. */
@@ -111,6 +113,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     natsUrl: natsUrlOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     tls: pairOf({ TLS_CERT: values.TLS_CERT, TLS_KEY: values.TLS_KEY }, "TLS"),
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     seal: pairOf({ SEAL_CERT: values.SEAL_CERT, SEAL_KEY: values.SEAL_KEY }, "das Siegel"),
     rescueKeyFile: values.RESCUE_KEY ?? null,
     resolversFile: values.RESOLVERS ?? null,

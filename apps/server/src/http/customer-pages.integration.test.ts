@@ -35,6 +35,11 @@ describe("the customer's pages", () => {
     await unbuilt.close();
   });
 
+  it.each(["/kunde/", "/verkaeufer/", "/beratung/"])("allow no script to make trusted values: %s", async (path) => {
+    const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
+    expect(headers.get("content-security-policy")).toMatch(/;require-trusted-types-for 'script';trusted-types 'none'(?:;|$)/u);
+  });
+
   it.each(["/kunde/", "/verkaeufer/", "/kunde", "/verkaeufer"])("open at %s, and lie in no cache and no search", async (path) => {
     const reply = await fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
     expect([reply.status, await reply.text()]).toEqual([200, page]);

@@ -51,11 +51,17 @@ export async function sendPageAt(path: string, reply: FastifyReply, { customerDi
     reply
       .code(200)
       .header("cache-control", "no-store")
+      .header("content-security-policy", withoutPolicies(reply))
       /* Whoever looks for advice may find it; an order is nobody's search result. */
       .header("x-robots-tag", isAdvice ? "all" : "noindex, nofollow")
       .type("text/html; charset=utf-8")
       .send(await readFile(page))
   );
+}
+
+/** The server's content policy, by which no script of the page may make trusted values: these pages start no worker and write no markup. */
+function withoutPolicies(reply: FastifyReply): string {
+  return String(reply.getHeader("content-security-policy")).replace(/trusted-types [^;]*/u, "trusted-types 'none'");
 }
 
 /** Scripts, styles and pictures of a build, below its path. */

@@ -157,7 +157,8 @@ describe("every route of the server", () => {
           of("referrer-policy") === "no-referrer" || "referrer",
           of("cross-origin-opener-policy") === "same-origin" || "opener",
           of("x-frame-options") === "SAMEORIGIN" || "frames",
-          /^default-src 'self';.*;trusted-types rundgang default(?:;|$)/u.test(of("content-security-policy")) || "content policy",
+          /^default-src 'self';.*;trusted-types (?:rundgang default|'none')(?:;|$)/u.test(of("content-security-policy")) ||
+            "content policy",
           of("x-powered-by") + of("server") === "" || "names its make",
           !serverPath.test(route.path) || of("cache-control").includes("no-store") || "may be kept",
           !of("content-type").startsWith("text/html") || of("permissions-policy").includes("camera=(self)") || "permissions",

@@ -17,6 +17,7 @@ import { startServer, type RunningServer } from "../index.ts";
 import { commentBody } from "../testing/bodies.ts";
 import { ids, password, unitOf } from "../testing/fixture.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { startTestServer } from "../testing/test-server.ts";
 
 interface Answer {
   readonly status: number;
@@ -88,8 +89,16 @@ describe("the server over TLS", () => {
     expect(server.url).toMatch(/^https:/u);
     const reply = await ask(session, "/health");
     expect([session.alpnProtocol, reply.status, reply.text]).toEqual(["h2", 200, '{"status":"ok"}']);
-    expect(reply.headers["strict-transport-security"]).toContain("max-age=31536000");
+    expect(reply.headers["strict-transport-security"]).toBe("max-age=31536000");
     expect(reply.headers["content-security-policy"]).toContain("upgrade-insecure-requests");
+  });
+
+  it("speaks for the names below its own only where the operator says so", async () => {
+    const more = { HSTS_SUBDOMAINS: "1", PUBLIC_URL: "https://rundgang.example" };
+    const other = await startTestServer(more);
+    const { headers } = await other.stranger.get("/health");
+    await other.close();
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
   });
 
   it("answers a client that speaks HTTP/1.1 alone", async () => {

@@ -26,6 +26,9 @@ describe("contract summaries that a person has mailed", { timeout: 120_000 }, ()
     expect(statuses).toEqual(statuses.map(() => 201));
     const full = await send(anna);
     expect([full.status, full.body["code"], full.headers.get("retry-after")]).toEqual([429, "mail_quota", "600"]);
+    expect(full.body["hydra:description"]).toBe(
+      "Du hast in der letzten Stunde 60 Vertragszusammenfassungen verschickt, mehr sendet der Server nicht. Bitte versuche es später noch einmal.",
+    );
     const { db } = server.context.database;
     expect(await db.selectFrom("mails").select("id").execute()).toHaveLength(60);
     expect((await send(anna, first)).status).toBe(418);

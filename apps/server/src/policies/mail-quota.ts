@@ -19,6 +19,12 @@ export async function mailQuota(tx: Writer, userId: string, now: Date): Promise<
     .where("user_id", "=", userId)
     .where("created_at", ">", since(24 * hourMs))
     .executeTakeFirstOrThrow();
-  const within = Number(hour) < mostInAnHour && Number(day) < mostInADay;
-  return within ? null : refuse("mail_quota", {}, { "retry-after": "600" });
+  if (Number(day) >= mostInADay) return refuseFor("am letzten Tag", mostInADay);
+  return Number(hour) >= mostInAnHour ? refuseFor("in der letzten Stunde", mostInAnHour) : null;
+}
+
+/** Says which limit it is: nobody's mailbox is full, and no mail server has refused. */
+function refuseFor(when: string, most: number): Refusal {
+  const text = `Du hast ${when} ${most} Vertragszusammenfassungen verschickt, mehr sendet der Server nicht. Bitte versuche es später noch einmal.`;
+  return refuse("mail_quota", { "hydra:description": text }, { "retry-after": "600" });
 }

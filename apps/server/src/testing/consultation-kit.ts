@@ -44,8 +44,9 @@ export async function onDuty(client: Client, id: string): Promise<void> {
   await client.patch(`/api/mitarbeiters/${id}`, { lastPing: new Date().toISOString() });
 }
 
-/** Anna takes a call. */
+/** Anna, or another one, takes a call, on duty as one has to be. */
 export async function accept(client: Client, { path }: Asked, id: string = ids.anna): Promise<number> {
+  await onDuty(client, id);
   return (await client.patch(path, { mitarbeiter: `/api/mitarbeiters/${id}`, data: { salesmanAssigned: true } })).status;
 }
 

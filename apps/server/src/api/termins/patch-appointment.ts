@@ -16,7 +16,7 @@ import { recordedAt } from "../../http/recorded-at.ts";
 import { patchOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { leads } from "../../policies/lead-team.ts";
-import { isOwnAppointment } from "../../policies/use-appointment.ts";
+import { isOnDuty, isOwnAppointment } from "../../policies/use-appointment.ts";
 import { checkPlace, refuseSold } from "./appointment-place.ts";
 import { handAppointmentOver } from "./hand-appointment-over.ts";
 
@@ -31,7 +31,8 @@ export const patchAppointment = handle("patchAppointment", async (input) =>
     if (row === undefined) return refuse("not_found");
     const taker = handedTo(actor, row, body);
     if (taker !== null) return handAppointmentOver(tx, actor, row, { to: taker, body });
-    return mayPatch(actor, row, body) ?? change(tx, input, row);
+    const refused = mayPatch(actor, row, body) ?? (await refuseOffDuty(tx, actor, row, body));
+    return refused ?? change(tx, input, row);
   }),
 );
 
@@ -50,6 +51,12 @@ function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {
   if (row.user_id === null) return accepts || row.created_by === actor.id ? null : refuse("forbidden");
   if (accepts && row.user_id !== actor.id) return refuse("already_taken");
   return isOwnAppointment(actor, row) ? null : refuse("forbidden");
+}
+
+/** A call of now is taken by somebody on duty (a ping younger than the limit); what one has is one's own also afterwards. */
+async function refuseOffDuty(tx: Writer, actor: Actor, row: Row, body: Body): Promise<Refusal | null> {
+  const takes = row.user_id === null && body.mitarbeiter !== undefined && row.type === "IMMEDIATE_VIDEO_CALL";
+  return takes && !(await isOnDuty(tx, actor.id)) ? refuse("off_duty") : null;
 }
 
 async function change(
