@@ -131,7 +131,7 @@ function documentedCapability(): string {
 function credential(): readonly string[] {
   const urls = `turn:${host}:3478?transport=udp,turns:${host}:443?transport=tcp`;
   const { relays } = loadConfig({ TURN_URL: urls, TURN_SECRET: secret });
-  const [server] = iceServersOf(relays, "proof", new Date());
+  const [server] = iceServersOf(relays, { id: "proof", endsAt: new Date() }, new Date());
   if (server?.username === undefined) throw new Error("there is no credential for the relay");
   return ["-u", server.username, "-w", String(server.credential)];
 }
