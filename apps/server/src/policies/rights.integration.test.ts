@@ -21,6 +21,7 @@ import {
   unitBody,
 } from "../testing/bodies.ts";
 import type { Answer, Client } from "../testing/client.ts";
+import { onDuty } from "../testing/consultation-kit.ts";
 import { ids, password, unitOf } from "../testing/fixture.ts";
 import { broadcastBody, customerBody, insertContractForm, prepareSignedOrder } from "../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -548,7 +549,10 @@ describe("rights", () => {
       .execute();
     const comment = (who: Client) => who.post("/api/unit_comments", commentBody(place.unit_id));
     expect(await ask("bert", comment)).toBe(403);
-    const accept = (who: Client, user: string) => who.patch(`/api/termins/${id}`, { mitarbeiter: `/api/mitarbeiters/${user}` });
+    const accept = async (who: Client, user: string) => {
+      await onDuty(who, user);
+      return who.patch(`/api/termins/${id}`, { mitarbeiter: `/api/mitarbeiters/${user}` });
+    };
     expect(await ask("bert", (who) => accept(who, ids.bert))).toBe(200);
     expect(await ask("anna", (who) => accept(who, ids.anna))).toBe(409);
     expect(await ask("bert", comment)).toBe(201);
