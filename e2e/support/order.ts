@@ -122,7 +122,9 @@ export async function sign(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Unterschrift bestätigen" }).click();
 }
 
-/** Draws a signature with the mouse, on a phone on the pad that has the whole screen; along its long side, however it lies. */
+let drawn = 0;
+
+/** Draws a signature with the mouse, each another one, as a hand does: two that are alike are a deviation of the order. On a phone on the pad that has the whole screen; along its long side, however it lies. */
 export async function draw(page: Page): Promise<void> {
   await openPad(page);
   const box = await signaturePad(page);
@@ -132,7 +134,11 @@ export async function draw(page: Page): Promise<void> {
     isTurned ? ([box.x + across * (1 - down), box.y + along] as const) : ([box.x + along, box.y + across * down] as const);
   await page.mouse.move(...at(60, 0.6));
   await page.mouse.down();
-  for (let step = 0; step <= 40; step += 1) await page.mouse.move(...at(60 + step * 8, 0.55 + 0.25 * Math.sin(step / 2.5)));
+  drawn += 1;
+  const wave = 1.5 + (drawn % 4) * 0.9;
+  const lean = ((drawn % 3) - 1) * 0.1;
+  for (let step = 0; step <= 40; step += 1)
+    await page.mouse.move(...at(60 + step * 8, 0.55 + lean * (step / 20 - 1) + 0.22 * Math.sin(step / wave + drawn)));
   await page.mouse.up();
 }
 

@@ -3,7 +3,7 @@ import { SkeletonList } from "@rundgang/ui";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { AddressRows } from "./address-rows.tsx";
 import { ListHead } from "./list-head.tsx";
 
@@ -21,16 +21,13 @@ type AddressListProps = {
 
 /** The salesman's addresses (A §2): head with search and filters, virtual rows, a panel when asked for. */
 export function AddressList({ panel, ...rows }: AddressListProps) {
-  const data = useAppData();
-  const list = useObservable(data.list);
-  /* 'Heute' stands above the rows: before it is known how high that is, a finger would find another door than it went for. */
-  const isKnown = useObservablePart(data.appointments, ({ isRead }) => isRead) && list.ready;
+  const list = useObservable(useAppData().list);
   /* The page stands first, and React draws the first rows in pieces: all at once they would hold up a slow tablet. */
-  const shows = useDeferredValue(isKnown, false) && isKnown;
+  const shows = useDeferredValue(list.ready, false) && list.ready;
   return (
     <section className="address-list" aria-label="Adressliste" data-swipe-rows="">
       <ListHead list={list} />
-      {!isKnown && (
+      {!list.ready && (
         <div className="min-h-0 overflow-hidden">
           <SkeletonList />
         </div>
