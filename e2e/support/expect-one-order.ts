@@ -2,12 +2,17 @@ import { expect } from "./door.ts";
 import type { Facts } from "./facts.ts";
 import { customer } from "./secrets.ts";
 
-/** Exactly one order, whole: customer, files with their hashes, unit, qualification, mails. */
-export function expectOneOrder(facts: Facts, unitId: string, summary: "mail" | "photo"): void {
+/** Exactly one order, whole: customer, files with their hashes, unit, qualification, mails; it differs in nothing but `deviations`. */
+export function expectOneOrder(
+  facts: Facts,
+  unitId: string,
+  summary: "mail" | "photo",
+  deviations: readonly { readonly kind: string }[] = [],
+): void {
   expect(facts.customers.map((one) => one.data["name"])).toEqual([customer.lastName]);
   expect(facts.orders).toHaveLength(1);
   const [order] = facts.orders;
-  expect(order).toMatchObject({ unit_id: unitId, contract_type: "live", status: "NEW", deviations: [] });
+  expect(order).toMatchObject({ unit_id: unitId, contract_type: "live", status: "NEW", deviations });
 
   const files = new Map(facts.files.map((file) => [`/api/uploaded_files/${file.id}`, file.sha256]));
   const uploaded = facts.order_files.filter((file) => file.iri.startsWith("/api/uploaded_files/"));
