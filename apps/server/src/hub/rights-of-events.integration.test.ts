@@ -40,6 +40,8 @@ interface Relations {
 }
 
 interface Person {
+  /** What ties him to the house, or his name. */
+  readonly has?: Relations | "Anna" | "Bert";
   readonly id: string;
   readonly client: Client;
   readonly stream: OpenStream;
