@@ -41,7 +41,7 @@ interface Relations {
 
 interface Person {
   /** What ties him to the house, or his name. */
-  readonly has?: Relations | "Anna" | "Bert";
+  readonly has?: Relations | string;
   readonly id: string;
   readonly client: Client;
   readonly stream: OpenStream;
