@@ -66,7 +66,7 @@ export async function throughThePages(finger: Finger): Promise<void> {
   const { page } = finger;
   const list = page.locator(".address-row").first();
   const back = page.getByRole("link", { name: "Zurück zur Startseite" });
-  await finger.tap("unit page", page.getByRole("link", { name: "Seite der Wohneinheit öffnen" }), page.locator(".unit-page"));
+  await finger.tap("unit page", page.getByTitle("Seite der Wohneinheit öffnen").first(), page.locator(".unit-page"));
   await finger.tap("back", back, list);
   await finger.tap("menu", page.getByRole("button", { name: "Menü" }), page.locator(".menu:popover-open"));
   await finger.tap(

@@ -2,11 +2,10 @@ import type { Position } from "@rundgang/domain";
 
 import type { ListEntry } from "../../../apps/web/src/data/list/list-entry.ts";
 
-/** What every contestant starts from: the row, its position (never null here) and the names that the search looks in. */
+/** What every contestant starts from: the row with its position (never null here). */
 export interface BenchRow extends ListEntry {
   readonly lat: number;
   readonly lon: number;
-  readonly names: string;
 }
 
 /** A list that is ready to be typed in. */
@@ -27,5 +26,5 @@ export interface Contestant {
 /** The words of a row in small letters, each led by a blank; the house number twice more behind the marks that `searchNeedles` looks for. */
 export function rowText(row: BenchRow): string {
   const number = `${row.hausnummer}${row.hausnummerZusatz}`;
-  return ` ${row.strasse} ${number} ${row.plz} ${row.ort} ${row.names} @${number} #${number}`.toLowerCase();
+  return ` ${row.strasse} ${number} ${row.plz} ${row.ort} ${row.names.join(" ")} @${number} #${number}`.toLowerCase();
 }

@@ -29,8 +29,7 @@ const wanted = filterMask(defaultAddressFilter);
 
 const rows: readonly BenchRow[] = makeTown(1).map((address) => {
   const entry = listEntryOf(address);
-  const names = address.wohneinheiten.map((unit) => unit.name ?? "").join(" ");
-  return { ...entry, lat: entry.lat ?? 0, lon: entry.lon ?? 0, names };
+  return { ...entry, lat: entry.lat ?? 0, lon: entry.lon ?? 0 };
 });
 
 interface Turn {
@@ -39,7 +38,10 @@ interface Turn {
   readonly moves: readonly number[];
 }
 
-function timed<Result>(work: () => Result): { readonly ms: number; readonly result: Result } {
+function timed<Result>(work: () => Result): {
+  readonly ms: number;
+  readonly result: Result;
+} {
   const from = performance.now();
   const result = work();
   return { ms: performance.now() - from, result };

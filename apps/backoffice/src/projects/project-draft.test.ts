@@ -18,6 +18,8 @@ describe("the fields of a project", () => {
     ["no name", { name: " " }, { name: "Bitte gib dem Ausbaugebiet einen Namen." }],
     ["a quota of 0", { share: "0" }, { share: "Die Quote liegt über 0 % und höchstens bei 100 %." }],
     ["a quota of 1,000 %", { share: "1.000,0 %" }, { share: "Die Quote liegt über 0 % und höchstens bei 100 %." }],
+    ["a quota of a thousand", { share: "1.000" }, { share: "Die Quote liegt über 0 % und höchstens bei 100 %." }],
+    ["a bonus of a thousand", { bonus: "1.000" }, {}],
     ["a quota in words", { share: "viel" }, { share: "Die Quote liegt über 0 % und höchstens bei 100 %." }],
     ["a quota without a date", { until: null }, { until: "Bitte wähle, bis wann die Quote gilt." }],
     ["no quota and no date", { share: "", until: null }, {}],

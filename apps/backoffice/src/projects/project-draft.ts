@@ -75,9 +75,10 @@ function centsOf(euros: string): number | null {
   return value === null ? null : Math.round(value * 100);
 }
 
-/** "1.234,5" and "1234.5" are the same number. */
+/** "1.234,5" and "1234.5" are the same number; "1.000" is a thousand. */
 function numberOf(text: string): number | null {
   const plain = text.trim().replaceAll(/[\s€%]/gu, "");
-  const english = plain.includes(",") ? plain.replaceAll(".", "").replace(",", ".") : plain;
+  const isGerman = plain.includes(",") || /^\d{1,3}(?:\.\d{3})+$/u.test(plain);
+  const english = isGerman ? plain.replaceAll(".", "").replace(",", ".") : plain;
   return /^\d{1,9}(?:\.\d{1,4})?$/u.test(english) ? Number(english) : null;
 }

@@ -97,7 +97,7 @@ export function ProjectPanel() {
       {data !== undefined && (
         <>
           {person.roles.includes("ROLE_ADMIN") ? (
-            <ProjectSettings key={data.version} project={data.project} version={data.version} />
+            <ProjectSettings key={JSON.stringify(draftOfProject(data.project))} project={data.project} version={data.version} />
           ) : (
             <div className="account-part">
               <h3>Einstellungen</h3>

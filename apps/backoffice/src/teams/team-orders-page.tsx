@@ -228,7 +228,7 @@ export function TeamOrderPage() {
             </ol>
           </div>
           <p className="account-part text-muted">
-            Antworten, Papiere und IBAN sehen, wer den Auftrag erfasst hat, und das Backoffice.
+            Antworten, Papiere und IBAN sehen nur das Backoffice und wer den Auftrag erfasst hat.
           </p>
         </>
       )}

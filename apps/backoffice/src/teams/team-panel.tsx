@@ -24,7 +24,7 @@ import { useApi } from "../session/session-context.tsx";
 import { HandAppointmentDialog } from "./hand-appointment-dialog.tsx";
 import { oneTeam, refreshTeams, teamAppointments } from "./queries.ts";
 import { bodyOfTeam, draftOfTeam, faultOfTeam, TeamForm } from "./team-form.tsx";
-import { isLeadAlone, membersText, namesText } from "./team-words.ts";
+import { membersText, namesText } from "./team-words.ts";
 
 /** Wide enough for both, as the stylesheet has it. */
 const besideList = "(width >= 64em)";
@@ -97,7 +97,7 @@ export function TeamPanel() {
       {data !== undefined && (
         <>
           {person.roles.includes("ROLE_ADMIN") ? (
-            <TeamSettings key={data.version} team={data.team} version={data.version} />
+            <TeamSettings key={JSON.stringify(draftOfTeam(data.team))} team={data.team} version={data.version} />
           ) : (
             <div className="account-part">
               <h3>Leitung</h3>
@@ -115,7 +115,7 @@ export function TeamPanel() {
               ))}
             </ul>
           </div>
-          <Appointments team={data.team} mayHandOver={isLeadAlone(person.roles) || person.roles.includes("ROLE_TEAM_LEAD")} />
+          <Appointments team={data.team} mayHandOver={data.team.leads.some((lead) => idOfIri(lead["@id"]) === person.sub)} />
         </>
       )}
     </section>
@@ -172,7 +172,7 @@ function TeamSettings({ team, version }: { readonly team: wire.Team; readonly ve
         )}
         {!isChanged && team.ended && (
           <Button busy={busy} onClick={() => void send({ ended: false })}>
-            Wieder beginnen
+            Team fortführen
           </Button>
         )}
         {!isChanged && !team.ended && (

@@ -18,7 +18,7 @@ import { v7 } from "uuid";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { Counts } from "./counts.tsx";
-import type { Draft } from "./draft.ts";
+import { isOther, type Draft } from "./draft.ts";
 import { fetchTerritory, refreshTerritories, shapeOf } from "./queries.ts";
 import { joinRings, takeApart, type Ring, type Shape } from "./rings.ts";
 
@@ -48,7 +48,10 @@ export function DraftPanel(props: DraftPanelProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   /* Somebody else's version of it, once it is known that there is one. */
-  const [stale, setStale] = useState<{ readonly tag: string; readonly name: string } | null>(null);
+  const [stale, setStale] = useState<{
+    readonly tag: string;
+    readonly name: string;
+  } | null>(null);
   const made = useRef({ uuid: v7(), text: "" });
   const cutMade = useRef({ uuid: v7(), text: "" });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,7 +83,7 @@ export function DraftPanel(props: DraftPanelProps) {
     return answer.type === "ok" ? null : answer.type === "refused" ? answer.text : unanswered;
   };
 
-  const save = async (tag: string) => {
+  const save = async (tag: string): Promise<void> => {
     setTried(true);
     if (busy || shape === null || nameFault !== undefined || cutFault !== undefined || problems.length > 0) return;
     setBusy(true);
@@ -106,9 +109,14 @@ export function DraftPanel(props: DraftPanelProps) {
     return setRefusal(answer.type === "refused" ? answer.text : unanswered);
   };
 
-  const lookAtTheirs = async (uuid: string) => {
+  const lookAtTheirs = async (uuid: string): Promise<void> => {
     const now = await fetchTerritory(api, uuid).catch(() => null);
     if (now === null) return setRefusal(unanswered);
+    /* Every sale changes the tag. Where only counts or members are others, one's own shape loses nothing. */
+    if (!isOther(draft.seen, now.territory) && now.territory.endedAt === null) {
+      onTag(now.tag);
+      return save(now.tag);
+    }
     setStale({ tag: now.tag, name: now.territory.name });
     onTheirs(shapeOf(now.territory));
   };
@@ -169,7 +177,10 @@ export function DraftPanel(props: DraftPanelProps) {
           <>
             <Counts of={told} />
             <p className="territory-part text-sm text-muted">
-              {(told.squareMetres / 1_000_000).toLocaleString("de-DE", { maximumFractionDigits: 2 })} km²
+              {(told.squareMetres / 1_000_000).toLocaleString("de-DE", {
+                maximumFractionDigits: 2,
+              })}{" "}
+              km²
               {draft.uuid === null && told.uncovered > 0 && ` · ${formatNumber(told.uncovered)} davon bisher in keinem Gebiet`}
             </p>
           </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { cut, draftOf, emptyDraft, redone, redrawn, shapeOfDraft, undone } from "./draft.ts";
+import { cut, draftOf, emptyDraft, isOther, redone, redrawn, shapeOfDraft, undone } from "./draft.ts";
 import type { Ring } from "./rings.ts";
 
 const ring: Ring = [
@@ -10,7 +10,7 @@ const ring: Ring = [
   [0, 4],
   [0, 0],
 ];
-const drawn = draftOf({ uuid: "a", name: "Nord" }, { type: "Polygon", coordinates: [ring] }, '"1"');
+const drawn = draftOf({ uuid: "a", name: "Nord", version: 3 }, { type: "Polygon", coordinates: [ring] }, '"1"');
 
 describe("a draft", () => {
   it("goes back and forth step by step, and forgets what was taken back once something else is drawn", () => {
@@ -33,6 +33,14 @@ describe("a draft", () => {
     expect(parted.cutOff?.name).toBe("Nord 2");
     expect(Math.max(...(parted.cutOff?.rings ?? []).flat().map(([x]) => x))).toBe(3);
     expect(undone(parted)).toMatchObject({ rings: [ring], cutOff: null });
+  });
+
+  it.each([
+    ["other counts alone", {}, false],
+    ["another shape", { version: 4 }, true],
+    ["another name", { name: "Süd" }, true],
+  ])("%s of what is there now: somebody else's work would be lost: %s", (_what, change, is) => {
+    expect(isOther(drawn.seen, { version: 3, name: "Nord", ...change })).toBe(is);
   });
 
   it("says why a line cuts nothing", () =>

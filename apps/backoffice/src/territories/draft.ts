@@ -6,23 +6,52 @@ export interface Draft {
   readonly uuid: string | null;
   /** The version that was seen, as the server tags it. */
   readonly tag: string;
+  /** What a save would lose of somebody else's: the number of the shape, and the name, as they were seen. */
+  readonly seen: Seen;
   readonly name: string;
   readonly rings: readonly Ring[];
   /** What a cut took off: it becomes a territory of its own. */
-  readonly cutOff: { readonly name: string; readonly rings: readonly Ring[] } | null;
+  readonly cutOff: {
+    readonly name: string;
+    readonly rings: readonly Ring[];
+  } | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
 }
+
+type Seen = { readonly version: number; readonly name: string };
 
 /** What can be taken back. */
 type Step = Pick<Draft, "rings" | "cutOff">;
 
 /** A new one, with nothing drawn yet. */
-export const emptyDraft: Draft = { uuid: null, tag: "", name: "", rings: [], cutOff: null, past: [], future: [] };
+export const emptyDraft: Draft = {
+  uuid: null,
+  tag: "",
+  seen: { version: 0, name: "" },
+  name: "",
+  rings: [],
+  cutOff: null,
+  past: [],
+  future: [],
+};
 
 /** A draft of what is there. */
-export function draftOf(territory: { readonly uuid: string; readonly name: string }, shape: Shape, tag: string): Draft {
-  return { ...emptyDraft, uuid: territory.uuid, name: territory.name, tag, rings: takeApart(shape) };
+export function draftOf(territory: Seen & { readonly uuid: string }, shape: Shape, tag: string): Draft {
+  const { uuid, name, version } = territory;
+  return {
+    ...emptyDraft,
+    uuid,
+    name,
+    tag,
+    seen: { version, name },
+    rings: takeApart(shape),
+  };
+}
+
+/** Whether somebody has drawn or named it anew since; its counts and members, which its tag tells as well, do not matter to a draft. */
+export function isOther(seen: Seen, now: Seen): boolean {
+  return seen.version !== now.version || seen.name !== now.name;
 }
 
 /** The shape that would be saved; null while nothing is drawn. */

@@ -31,7 +31,10 @@ const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch ein
 /** Later days are no plan any more. */
 const latest = "2099-12-31";
 
-type MembersProps = { readonly territory: wire.SalesTerritory; readonly isAdmin: boolean };
+type MembersProps = {
+  readonly territory: wire.SalesTerritory;
+  readonly isAdmin: boolean;
+};
 
 /** Who has a territory, and who will; the administration gives it and takes it back. */
 export function Members({ territory, isAdmin }: MembersProps) {
@@ -105,6 +108,8 @@ function MemberDialog({ territory, member, onClose }: MemberDialogProps) {
     setBusy(true);
     const end = until === null ? null : instantOfWallTime(`${nextDay(until)} 00:00:00`);
     const begin = from > today ? instantOfWallTime(`${from} 00:00:00`) : null;
+    /* One that was to come begins now where today is chosen. */
+    const earlier = member?.coming === true && begin === null ? new Date().toISOString() : begin;
     const answer =
       member === null
         ? await api.request(calls.postTerritoryMember, {
@@ -118,7 +123,10 @@ function MemberDialog({ territory, member, onClose }: MemberDialogProps) {
           })
         : await api.request(calls.patchTerritoryMember, {
             params: { id: idOfIri(member["@id"]) },
-            body: { ...(canMove && begin !== null && { from: begin }), until: end },
+            body: {
+              ...(canMove && earlier !== null && { from: earlier }),
+              until: end,
+            },
           });
     setBusy(false);
     if (answer.type !== "ok") {

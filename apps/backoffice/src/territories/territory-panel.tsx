@@ -17,9 +17,9 @@ import {
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { Counts } from "./counts.tsx";
-import { draftOf, type Draft } from "./draft.ts";
+import { draftOf, isOther, type Draft } from "./draft.ts";
 import { Members } from "./members.tsx";
-import { oneTerritory, refreshTerritories, shapeOf } from "./queries.ts";
+import { fetchTerritory, oneTerritory, refreshTerritories, shapeOf } from "./queries.ts";
 
 type TerritoryPanelProps = {
   readonly uuid: string;
@@ -43,8 +43,18 @@ export function TerritoryPanel({ uuid, isAdmin, onEdit, onClose }: TerritoryPane
   const end = async () => {
     if (found.data === undefined) return;
     setBusy(true);
-    const headers = { "If-Match": found.data.tag };
-    const answer = await api.request(calls.patchTerritory, { params: { id: uuid }, body: { ended: true }, headers });
+    const endAt = (tag: string) =>
+      api.request(calls.patchTerritory, {
+        params: { id: uuid },
+        body: { ended: true },
+        headers: { "If-Match": tag },
+      });
+    let answer = await endAt(found.data.tag);
+    if (answer.type === "refused" && answer.status === 412) {
+      /* Every sale changes the tag; whoever ends a territory has to have seen its name and its shape alone. */
+      const now = await fetchTerritory(api, uuid).catch(() => null);
+      if (now !== null && !isOther(found.data.territory, now.territory)) answer = await endAt(now.tag);
+    }
     setBusy(false);
     if (answer.type === "ok") {
       showToast({ about: "territory", level: "positive", title: `${territory?.name ?? "Das Gebiet"} ist aufgelöst` });

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import {
   accessSync,
+  closeSync,
   constants,
   createReadStream,
   existsSync,
+  fsyncSync,
   linkSync,
   mkdirSync,
+  openSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -34,11 +38,15 @@ export function idOfStore(folder: string): string {
     writeFileSync(draft, randomUUID(), { mode: 0o600, flush: true });
     try {
       linkSync(draft, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
+    } catch {
+      /* Some network folders have no hard links. */
+      if (!existsSync(file)) renameSync(draft, file);
     } finally {
-      rmSync(draft);
+      rmSync(draft, { force: true });
     }
+    const place = openSync(folder, "r");
+    fsyncSync(place);
+    closeSync(place);
   }
   return readFileSync(file, "utf8");
 }

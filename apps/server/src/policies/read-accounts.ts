@@ -36,7 +36,7 @@ const untold = new Set(["receipt", "totals", "delivered"]);
 const customerHead = new Set(["@id", "@type", "uuid", "anrede", "vorname", "name"]);
 
 /**
- * Of an order of the team: number, door, name of the customer, state with its history, deviations; no IBAN, no answers, no papers (decision 104).
+ * Of an order of the team: number, door, name of the customer, state with its history, kinds of deviation; no IBAN, no answers, no papers (decision 104).
  * A part of an order stays that part.
  */
 function asReadByLead(order: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -44,9 +44,20 @@ function asReadByLead(order: Readonly<Record<string, unknown>>): Readonly<Record
     Object.entries(order).flatMap(([key, value]) => {
       if (untold.has(key)) return [];
       if (key === "customer") return [[key, headOf(value)]];
+      if (key === "deviations") return [[key, Array.isArray(value) ? value.map(kindOf) : value]];
       return [[key, emptied[key] ?? value]];
     }),
   );
+}
+
+/** What was found and expected holds answers of the customer; the kind of a deviation tells a lead enough. */
+function kindOf(deviation: unknown): unknown {
+  if (typeof deviation !== "object" || deviation === null) return deviation;
+  return {
+    ...deviation,
+    ...("found" in deviation && { found: null }),
+    ...("expected" in deviation && { expected: null }),
+  };
 }
 
 function headOf(customer: unknown): unknown {

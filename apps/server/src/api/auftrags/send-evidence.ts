@@ -7,7 +7,7 @@ import { ZipFile } from "yazl";
 import { exportEvidence, type EvidenceExport } from "../../application/order/export-evidence.ts";
 import type { Context } from "../../context.ts";
 import { transact } from "../../db/transact.ts";
-import { isRefusal, refuse } from "../../errors.ts";
+import { isRefusal, refuse, TryLater } from "../../errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { authenticate } from "../../http/authenticate.ts";
 import { sendRefusal } from "../../http/send.ts";
@@ -33,6 +33,7 @@ export function registerSendEvidence(app: FastifyInstance, context: Context): vo
       if (found === null) return sendRefusal(reply, refuse("not_found"));
       /* The transaction is over: a time-stamp service may take its time, and an export that is not handed out is a step all the same. */
       const seal = await context.seal.sign(Buffer.from(found.json, "utf8")).catch((error: unknown) => {
+        if (error instanceof TryLater) throw error;
         context.log.error({ err: error }, "export_not_sealed");
         return null;
       });

@@ -58,7 +58,9 @@ describe("handing over what is open of one person to another", () => {
   }
   const members = async () =>
     (
-      await sql<{ pair: string }>`select u.username || ' ' || t.name as pair from territory_members m
+      await sql<{
+        pair: string;
+      }>`select u.username || ' ' || t.name as pair from territory_members m
       join users u on u.id = m.user_id join territories t on t.id = m.territory_id order by 1`.execute(db())
     ).rows.map(({ pair }) => pair);
 
@@ -129,6 +131,19 @@ describe("handing over what is open of one person to another", () => {
     await db().insertInto("territory_members").values({ territory_id: ids.west, user_id: ids.bert }).execute();
     expect((await handOver()).status).toBe(201);
     expect(await members()).toEqual(["bert Ost", "bert West"]);
+  });
+
+  it("a territory that was to be given back goes over with its end", async () => {
+    const until = new Date(Date.now() + 86_400_000);
+    await db().updateTable("territory_members").set({ until }).where("user_id", "=", ids.anna).execute();
+    expect((await handOver()).status).toBe(201);
+    const [held] = await db()
+      .selectFrom("territory_members")
+      .select("until")
+      .where("territory_id", "=", ids.west)
+      .where("user_id", "=", ids.bert)
+      .execute();
+    expect(held?.until).toEqual(until);
   });
 
   it("the same request twice hands over once", async () => {

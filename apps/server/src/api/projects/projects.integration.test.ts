@@ -32,7 +32,15 @@ describe("projects in the hands of the administration", () => {
     const made = await create({ name: "Hof Nord" });
     expect(wire.project.parse(made.body)).toMatchObject({ name: "Hof Nord", settings, quota: null, addresses: 0, units: 0 });
     const path = String(made.body["@id"]);
+    const versions = async () =>
+      (await server.context.database.db.selectFrom("territories").select(["id", "version"]).execute()).map(
+        ({ id, version }) => [id, version] as const,
+      );
+    const before = new Map(await versions());
     expect((await assign(path, { territory: iri("territories", ids.west) })).body).toMatchObject({ addresses: 2 });
+    /* Tablets load a territory anew when its version has grown. */
+    const grown = (await versions()).filter(([id, version]) => version === (before.get(id) ?? 0) + 1).map(([id]) => id);
+    expect(grown).toContain(ids.west);
     const quota = { share: 40, base: "units", until: tomorrow() };
     const changed = await admin.patch(path, { quota });
     expect(changed.body).toMatchObject({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { iri, wire } from "@rundgang/contracts";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 
@@ -165,8 +166,7 @@ describe("teams", () => {
       const whole = (await anna.get(path)).body;
       const seen = await lead.get(path);
       expect(seen.status).toBe(200);
-      for (const kept of ["id", "door", "status", "deviations", "contractType"])
-        expect([kept, seen.body[kept]]).toEqual([kept, whole[kept]]);
+      for (const kept of ["id", "door", "status", "contractType"]) expect([kept, seen.body[kept]]).toEqual([kept, whole[kept]]);
       expect(seen.body).toMatchObject({ providerData: {}, files: [], fileHashes: {}, documents: [], mails: [], corrections: [] });
       const customer = wire.customer.parse(whole["customer"]);
       expect(wire.customer.parse(seen.body["customer"])).toMatchObject({
@@ -177,6 +177,13 @@ describe("teams", () => {
         geburtsdatum: "",
       });
       expect(JSON.stringify(seen.body)).not.toContain(customer.iban.slice(-8));
+      const odd = [{ kind: "other_recipient", found: "tante@example.com", expected: customer.email }];
+      await db()
+        .updateTable("orders")
+        .set({ deviations: JSON.stringify(odd) })
+        .where("id", "=", String(body["uuid"]))
+        .execute();
+      expect((await lead.get(path)).body["deviations"]).toEqual([{ kind: "other_recipient", found: null, expected: null }]);
       const listed = membersOf(await lead.get("/api/auftrags")).find((one) => one["@id"] === path);
       expect(JSON.stringify(listed)).not.toContain(customer.iban.slice(-8));
       expect(listed).toMatchObject({ id: whole["id"], providerData: {}, documents: [] });
@@ -240,6 +247,19 @@ describe("teams", () => {
       const listed = async (who: Client) => membersOf(await who.get("/api/termins")).map((one) => one["@id"]);
       expect([await listed(anna), await listed(bert)]).toEqual([[], [path]]);
       expect((await bert.get(`/api/wohneinheits/${unit}`)).body["name"]).toBe("Familie West");
+    });
+
+    it("what was recorded of an appointment before it was handed over is still taken, what is recorded later is refused", async () => {
+      await admin.patch(iri("teams", team), { members: [account(ids.anna), account(ids.bert)] });
+      const body = appointmentBody(unit);
+      const path = `/api/termins/${body.uuid}`;
+      await anna.post("/api/termins", body);
+      await db().updateTable("appointments").set({ created_by: null }).where("id", "=", body.uuid).execute();
+      const before = v7();
+      expect((await lead.patch(path, { mitarbeiter: salesman(ids.bert) })).status).toBe(200);
+      expect((await anna.patch(path, { done: true }, { "idempotency-key": v7({ msecs: Date.now() + 1000 }) })).status).toBe(403);
+      const late = await anna.patch(path, { done: true }, { "idempotency-key": before });
+      expect([late.status, late.body["done"]]).toEqual([200, true]);
     });
 
     it.each([

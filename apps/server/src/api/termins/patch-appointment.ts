@@ -31,7 +31,7 @@ export const patchAppointment = handle("patchAppointment", async (input) =>
     if (row === undefined) return refuse("not_found");
     const taker = handedTo(actor, row, body);
     if (taker !== null) return handAppointmentOver(tx, actor, row, { to: taker, body });
-    const refused = mayPatch(actor, row, body) ?? (await refuseOffDuty(tx, actor, row, body));
+    const refused = mayPatch(actor, row, body, recordedAt(input)) ?? (await refuseOffDuty(tx, actor, row, body));
     return refused ?? change(tx, input, row);
   }),
 );
@@ -43,13 +43,17 @@ function handedTo(actor: Actor, row: Row, body: Body): string | null {
   return to !== row.user_id && leads(actor, row.user_id) ? to : null;
 }
 
-/** Accepting is a compare-and-set: the row is locked, and only an appointment without an owner can be taken, for oneself. */
-function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {
+/**
+ * Accepting is a compare-and-set: the row is locked, and only an appointment without an owner can be taken, for oneself. What somebody recorded `at` a
+ * time before his appointment was handed over still counts (decision 099).
+ */
+function mayPatch(actor: Actor, row: Row, body: Body, at: Date): Refusal | null {
   const accepts = body.mitarbeiter !== undefined && idOfIri(body.mitarbeiter) === actor.id;
   if (body.mitarbeiter !== undefined && !accepts) return refuse("forbidden");
   if (row.user_id === null && accepts && row.done) return refuse("call_over");
   if (row.user_id === null) return accepts || row.created_by === actor.id ? null : refuse("forbidden");
   if (accepts && row.user_id !== actor.id) return refuse("already_taken");
+  if (row.handed_from === actor.id && at <= row.updated_at && !accepts) return null;
   return isOwnAppointment(actor, row) ? null : refuse("forbidden");
 }
 

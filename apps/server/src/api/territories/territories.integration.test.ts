@@ -266,6 +266,28 @@ describe("who has a territory", () => {
     expect((await bert.get(west)).status).toBe(403);
   });
 
+  it("held and planned, lasts until the later end; one that is over can be given anew at once", async () => {
+    expect((await give({ until: later(2 * day) })).status).toBe(201);
+    expect((await give({ from: later(3 * day), until: later(5 * day) })).status).toBe(201);
+    await db()
+      .updateTable("territory_members")
+      .set({ until: new Date(later(4 * day)) })
+      .where("user_id", "=", ids.bert)
+      .where("territory_id", "=", ids.west)
+      .execute();
+    await tendMembers(db(), new Date(Date.now() + 3.5 * day));
+    const until = (await read(west)).members.find(({ name }) => name === "Bert Ost")?.until ?? "";
+    expect(new Date(until).getTime()).toBeGreaterThan(Date.now() + 4.5 * day);
+    await db()
+      .updateTable("territory_members")
+      .set({ until: new Date(Date.now() - 1000) })
+      .where("user_id", "=", ids.bert)
+      .where("territory_id", "=", ids.west)
+      .execute();
+    const anew = wire.territoryMember.parse((await give({})).body);
+    expect((await admin.patch(anew["@id"], { ended: true })).status).toBe(200);
+  });
+
   it.each<[string, () => object, string, RegExp]>([
     ["twice", () => ({ mitarbeiter: `/api/mitarbeiters/${ids.anna}` }), "mitarbeiter", /hat dieses Gebiet schon/u],
     ["to nobody", () => ({ mitarbeiter: `/api/mitarbeiters/${v7()}` }), "mitarbeiter", /gibt es nicht/u],

@@ -3,6 +3,7 @@ import { wire } from "@rundgang/contracts";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuseField, type Refusal } from "../../errors.ts";
 import { announceAppointment } from "../announce-appointment.ts";
+import { longerUntil } from "../territory/members.ts";
 import { changeAccount } from "./change-account.ts";
 import { findAccount, unknownAccount, type Person } from "./find-account.ts";
 
@@ -63,15 +64,21 @@ async function moveTerritories(tx: Writer, { from, to, territories }: HandOver):
     .deleteFrom("territory_members")
     .where("user_id", "=", from)
     .where("territory_id", "in", asked)
-    .returning("territory_id")
+    .returning(["territory_id", "until"])
     .execute();
   if (ended.length < asked.length) {
     return refuseField("territories", "Ein Gebiet gehört dieser Person nicht mehr. Bitte sieh dir an, was jetzt offen ist.");
   }
   await tx
     .insertInto("territory_members")
-    .values(asked.map((territory_id) => ({ territory_id, user_id: to })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values(
+      ended.map(({ territory_id, until }) => ({
+        territory_id,
+        user_id: to,
+        until,
+      })),
+    )
+    .onConflict((held) => held.columns(["territory_id", "user_id"]).doUpdateSet({ until: longerUntil }))
     .execute();
   return asked.length;
 }

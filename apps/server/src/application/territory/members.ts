@@ -1,4 +1,5 @@
 import { wire } from "@rundgang/contracts";
+import { sql } from "kysely";
 
 import type { Reader, Writer } from "../../db/open-database.ts";
 import { transact } from "../../db/transact.ts";
@@ -23,6 +24,10 @@ export interface MemberChange {
   /** It is over now. */
   readonly ended?: true | undefined;
 }
+
+/** The later end of a membership that is held and of one that comes; null is never over. */
+export const longerUntil = sql<Date | null>`case when territory_members.until is null or excluded.until is null then null
+  else greatest(territory_members.until, excluded.until) end`;
 
 /** Clocks of an office and of the server differ by that much at most. */
 const skewMs = 5 * 60_000;
@@ -49,7 +54,19 @@ export async function addMember(tx: Writer, wanted: NewMember, now: Date): Promi
     return refuseField("from", "Rückwirkend lässt sich kein Gebiet geben. Bitte wähle heute oder einen späteren Tag.");
   const fault = faultOfEnd(until, from ?? now, now);
   if (fault !== null) return fault;
-  const place = { id, territory_id: wanted.territory, user_id: wanted.user, until };
+  const place = {
+    id,
+    territory_id: wanted.territory,
+    user_id: wanted.user,
+    until,
+  };
+  /* One that is over stays there until the next chore. */
+  await tx
+    .deleteFrom("territory_members")
+    .where("territory_id", "=", wanted.territory)
+    .where("user_id", "=", wanted.user)
+    .where("until", "<=", now)
+    .execute();
   if (from === null || from <= now) await tx.insertInto("territory_members").values(place).execute();
   else
     await tx
@@ -88,7 +105,7 @@ export async function changeMember(tx: Writer, id: string, change: MemberChange,
 }
 
 /**
- * Lets begin and end what is due. One who was locked meanwhile, or sells no more, does not begin; whoever has the territory already keeps it as it is.
+ * Lets begin and end what is due. One who was locked meanwhile, or sells no more, does not begin; whoever has the territory already has it until the later end.
  */
 export async function tendMembers(db: Reader, now: Date): Promise<void> {
   const due = await db.selectFrom("territory_member_plans").select("id").where("since", "<=", now).limit(1).execute();
@@ -103,7 +120,7 @@ export async function tendMembers(db: Reader, now: Date): Promise<void> {
       await tx
         .insertInto("territory_members")
         .values({ id, territory_id, user_id, since, until })
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((held) => held.columns(["territory_id", "user_id"]).doUpdateSet({ until: longerUntil }))
         .execute();
     }
   });

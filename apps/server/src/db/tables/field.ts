@@ -26,7 +26,7 @@ interface TerritoryMembersTable {
   until: NullableTimestamp;
 }
 
-/** Memberships that begin later; `startMembers` makes them of now. `label` is what the audit log calls one. */
+/** Memberships that begin later; `tendMembers` makes them of now. `label` is what the audit log calls one. */
 interface TerritoryMemberPlansTable {
   id: string;
   territory_id: string;

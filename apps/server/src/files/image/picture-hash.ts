@@ -14,7 +14,9 @@ const leastContrast = 32;
  * of any other is set. A changed pixel changes a few bits at most, another hand's strokes change dozens.
  */
 export async function pictureHash(bytes: Uint8Array): Promise<string> {
-  const grey = sharp(bytes).flatten({ background: "#ffffff" }).greyscale();
+  /* `stats()` reads the picture as it came in, without what was asked of it: strokes on a clear ground would all be of one colour. */
+  const opaque = await sharp(bytes).flatten({ background: "#ffffff" }).png().toBuffer();
+  const grey = sharp(opaque).greyscale();
   const { channels } = await grey.clone().stats();
   const [lightness] = channels;
   if (lightness === undefined || lightness.max - lightness.min < leastContrast) return "0".repeat(columns * rows);
