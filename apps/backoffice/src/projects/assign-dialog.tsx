@@ -6,30 +6,34 @@ import { v7 } from "uuid";
 
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
+import { allTerritories } from "../territories/queries.ts";
 import { everyProject, refreshProjects } from "./queries.ts";
 
 type AssignDialogProps = { readonly project: wire.Project; readonly onClose: () => void };
 
 const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch einmal; doppelt zugeordnet wird nichts.";
 
-/** Gives all addresses of a territory to a project, from those that they have. Every address has one, so every territory stands with some. */
+/** Gives all addresses of a territory to a project, from those that they have. */
 export function AssignDialog({ project, onClose }: AssignDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
   const others = useQuery(everyProject(api));
+  const all = useQuery(allTerritories(api));
   const [territory, setTerritory] = useState("");
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const sent = useRef({ uuid: v7(), text: "" });
-  const options = (others.data ?? [])
-    .filter(({ uuid }) => uuid !== project.uuid)
-    .flatMap(({ name, territories }) =>
-      territories.map((one) => ({
-        value: one["@id"],
-        label: `${one.name} (${formatNumber(one.addresses)} Adressen, bisher ${name})`,
-      })),
-    );
+  const own = new Map(project.territories.map((one) => [one["@id"], one.addresses]));
+  const options = (all.data ?? [])
+    .filter((one) => (own.get(one["@id"]) ?? 0) < one.addresses)
+    .map((one) => {
+      const before = (others.data ?? [])
+        .filter(({ uuid, territories }) => uuid !== project.uuid && territories.some((their) => their["@id"] === one["@id"]))
+        .map(({ name }) => name);
+      const told = before.length === 0 ? "" : `, bisher ${before.join(", ")}`;
+      return { value: one["@id"], label: `${one.name} (${formatNumber(one.addresses)} Adressen${told})` };
+    });
 
   const send = async () => {
     setTried(true);
@@ -70,7 +74,7 @@ export function AssignDialog({ project, onClose }: AssignDialogProps) {
           required
           value={territory}
           onChange={setTerritory}
-          placeholder={others.isPending ? "Lade Daten …" : "Bitte wählen"}
+          placeholder={all.isPending ? "Lade Daten …" : "Bitte wählen"}
           options={options}
           error={isTried && territory === "" ? "Bitte wähle ein Gebiet." : undefined}
         />
@@ -78,7 +82,7 @@ export function AssignDialog({ project, onClose }: AssignDialogProps) {
           Alle Adressen des Gebiets gehören danach zu diesem Ausbaugebiet. Aufträge, die dort schon erfasst sind, behalten ihre
           Einstellungen.
         </p>
-        <RefusalNote text={refusal ?? others.error?.message ?? null} />
+        <RefusalNote text={refusal ?? all.error?.message ?? others.error?.message ?? null} />
       </div>
     </Dialog>
   );

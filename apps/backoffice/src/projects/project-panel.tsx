@@ -2,22 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { calls, dateOf, type wire } from "@rundgang/contracts";
-import {
-  BackIcon,
-  Button,
-  CloseIcon,
-  ErrorIcon,
-  formatDateTime,
-  formatNumber,
-  IconButton,
-  RetryIcon,
-  showToast,
-  Skeleton,
-  StatePanel,
-  useNow,
-} from "@rundgang/ui";
+import { BackIcon, Button, CloseIcon, formatDateTime, formatNumber, IconButton, showToast, Skeleton, useNow } from "@rundgang/ui";
 
 import { isTyping } from "../app/is-typing.ts";
+import { LoadProblem } from "../app/load-problem.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
@@ -74,19 +62,11 @@ export function ProjectPanel() {
         <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
       </header>
       {asked.isError && (
-        <StatePanel
-          live="alert"
-          level="danger"
-          icon={<ErrorIcon />}
+        <LoadProblem
           title="Das Ausbaugebiet konnte nicht geladen werden"
-          action={
-            <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void asked.refetch()}>
-              Erneut laden
-            </Button>
-          }
-        >
-          {asked.error.message}
-        </StatePanel>
+          problem={asked.error}
+          onRetry={() => void asked.refetch()}
+        />
       )}
       {asked.isPending && (
         <output className="address-units" aria-label="Lade Daten">

@@ -2,20 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useParams, useRouteContext, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import type { wire } from "@rundgang/contracts";
-import {
-  Button,
-  DataTable,
-  ErrorIcon,
-  formatNumber,
-  HouseIcon,
-  PlusIcon,
-  RetryIcon,
-  SkeletonList,
-  StatePanel,
-  type Column,
-} from "@rundgang/ui";
+import { Button, DataTable, formatNumber, HouseIcon, PlusIcon, SkeletonList, StatePanel, type Column } from "@rundgang/ui";
 
 import { ListSearch } from "../app/list-search.tsx";
+import { LoadProblem } from "../app/load-problem.tsx";
 import { Pager } from "../app/pager.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -72,19 +62,11 @@ export function ProjectsPage() {
         <div className="orders-body" aria-busy={list.isFetching}>
           {list.isPending && <SkeletonList rows={6} />}
           {list.isError && (
-            <StatePanel
-              live="alert"
-              level="danger"
-              icon={<ErrorIcon />}
+            <LoadProblem
               title="Die Ausbaugebiete konnten nicht geladen werden"
-              action={
-                <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void list.refetch()}>
-                  Erneut laden
-                </Button>
-              }
-            >
-              {list.error.message}
-            </StatePanel>
+              problem={list.error}
+              onRetry={() => void list.refetch()}
+            />
           )}
           {list.isSuccess && rows.length === 0 && (
             <StatePanel live="status" icon={<HouseIcon />} title={q === "" ? "Noch keine Ausbaugebiete" : "Nichts gefunden"}>

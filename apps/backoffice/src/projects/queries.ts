@@ -1,5 +1,5 @@
 import type { Api } from "@rundgang/api-client";
-import { calls } from "@rundgang/contracts";
+import { calls, type wire } from "@rundgang/contracts";
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 
 import { valueOf } from "../orders/queries.ts";
@@ -21,11 +21,22 @@ export function projectList(api: Api, q: string, page: number) {
   });
 }
 
-/** All of them, as many as a page has. */
+/** So many come with one answer. */
+const perAnswer = 200;
+
+/** All of them, by name. */
 export function everyProject(api: Api) {
   return queryOptions({
     queryKey: [...keys.all, "every"],
-    queryFn: async () => valueOf(await api.request(calls.listProjects, { query: { itemsPerPage: "200" } }))["hydra:member"],
+    queryFn: async ({ signal }): Promise<readonly wire.Project[]> => {
+      const found: wire.Project[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { page: String(page), itemsPerPage: String(perAnswer) };
+        const { "hydra:member": members } = valueOf(await api.request(calls.listProjects, { query, signal }));
+        found.push(...members);
+        if (members.length < perAnswer) return found;
+      }
+    },
   });
 }
 

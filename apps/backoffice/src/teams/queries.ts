@@ -36,12 +36,24 @@ export function oneTeam(api: Api, uuid: string) {
   });
 }
 
+/** So many come with one answer. */
+const perAnswer = 200;
+
 /** Appointments of the team that are not done, the earliest first. */
 export function teamAppointments(api: Api, uuid: string) {
   return queryOptions({
     queryKey: [...keys.all, "appointments", uuid],
     refetchInterval: 30_000,
-    queryFn: async () => valueOf(await api.request(calls.listTeamAppointments, { params: { id: uuid } }))["hydra:member"],
+    queryFn: async ({ signal }): Promise<readonly wire.Appointment[]> => {
+      const found: wire.Appointment[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { page: String(page), itemsPerPage: String(perAnswer) };
+        const answer = await api.request(calls.listTeamAppointments, { params: { id: uuid }, query, signal });
+        const { "hydra:member": members } = valueOf(answer);
+        found.push(...members);
+        if (members.length < perAnswer) return found;
+      }
+    },
   });
 }
 

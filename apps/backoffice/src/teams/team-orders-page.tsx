@@ -5,14 +5,11 @@ import type { wire } from "@rundgang/contracts";
 import { customerName, deviationWords } from "@rundgang/domain";
 import {
   BackIcon,
-  Button,
   Chip,
   DataTable,
-  ErrorIcon,
   formatLongDateTime,
   FormIcon,
   IconButton,
-  RetryIcon,
   Skeleton,
   SkeletonList,
   StatePanel,
@@ -21,6 +18,7 @@ import {
 } from "@rundgang/ui";
 
 import { ListSearch } from "../app/list-search.tsx";
+import { LoadProblem } from "../app/load-problem.tsx";
 import { Pager } from "../app/pager.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { readOrderSearch, type OrderSearch } from "../orders/order-search.ts";
@@ -72,19 +70,11 @@ export function TeamOrdersPage() {
         <div className="orders-body" aria-busy={list.isFetching}>
           {list.isPending && <SkeletonList rows={12} />}
           {list.isError && (
-            <StatePanel
-              live="alert"
-              level="danger"
-              icon={<ErrorIcon />}
+            <LoadProblem
               title="Die Aufträge konnten nicht geladen werden"
-              action={
-                <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void list.refetch()}>
-                  Erneut laden
-                </Button>
-              }
-            >
-              {list.error.message}
-            </StatePanel>
+              problem={list.error}
+              onRetry={() => void list.refetch()}
+            />
           )}
           {list.isSuccess && rows.length === 0 && (
             <StatePanel live="status" icon={<FormIcon />} title={q === "" ? "Noch keine Aufträge" : "Nichts gefunden"}>
@@ -177,19 +167,7 @@ export function TeamOrderPage() {
       </header>
       {asked.isPending && <Skeleton className="h-28" />}
       {asked.isError && (
-        <StatePanel
-          live="alert"
-          level="danger"
-          icon={<ErrorIcon />}
-          title="Der Auftrag konnte nicht geladen werden"
-          action={
-            <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void asked.refetch()}>
-              Erneut laden
-            </Button>
-          }
-        >
-          {asked.error.message}
-        </StatePanel>
+        <LoadProblem title="Der Auftrag konnte nicht geladen werden" problem={asked.error} onRetry={() => void asked.refetch()} />
       )}
       {data !== undefined && (
         <>

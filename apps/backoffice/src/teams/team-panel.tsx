@@ -7,18 +7,16 @@ import {
   Button,
   CloseIcon,
   ConfirmDialog,
-  ErrorIcon,
   formatDay,
   formatUpcoming,
   IconButton,
-  RetryIcon,
   showToast,
   Skeleton,
-  StatePanel,
   useNow,
 } from "@rundgang/ui";
 
 import { isTyping } from "../app/is-typing.ts";
+import { LoadProblem } from "../app/load-problem.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { HandAppointmentDialog } from "./hand-appointment-dialog.tsx";
@@ -74,19 +72,7 @@ export function TeamPanel() {
         <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
       </header>
       {asked.isError && (
-        <StatePanel
-          live="alert"
-          level="danger"
-          icon={<ErrorIcon />}
-          title="Das Team konnte nicht geladen werden"
-          action={
-            <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void asked.refetch()}>
-              Erneut laden
-            </Button>
-          }
-        >
-          {asked.error.message}
-        </StatePanel>
+        <LoadProblem title="Das Team konnte nicht geladen werden" problem={asked.error} onRetry={() => void asked.refetch()} />
       )}
       {asked.isPending && (
         <output className="address-units" aria-label="Lade Daten">

@@ -5,18 +5,17 @@ import type { wire } from "@rundgang/contracts";
 import {
   Button,
   DataTable,
-  ErrorIcon,
   FilterChip,
   LockIcon,
   PersonIcon,
   PlusIcon,
-  RetryIcon,
   SkeletonList,
   StatePanel,
   type Column,
 } from "@rundgang/ui";
 
 import { ListSearch } from "../app/list-search.tsx";
+import { LoadProblem } from "../app/load-problem.tsx";
 import { Pager } from "../app/pager.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -82,19 +81,11 @@ export function TeamsPage() {
         <div className="orders-body" aria-busy={list.isFetching}>
           {list.isPending && <SkeletonList rows={6} />}
           {list.isError && (
-            <StatePanel
-              live="alert"
-              level="danger"
-              icon={<ErrorIcon />}
+            <LoadProblem
               title="Die Teams konnten nicht geladen werden"
-              action={
-                <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void list.refetch()}>
-                  Erneut laden
-                </Button>
-              }
-            >
-              {list.error.message}
-            </StatePanel>
+              problem={list.error}
+              onRetry={() => void list.refetch()}
+            />
           )}
           {list.isSuccess && rows.length === 0 && (
             <StatePanel

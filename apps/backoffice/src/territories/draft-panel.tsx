@@ -53,7 +53,8 @@ export function DraftPanel(props: DraftPanelProps) {
     readonly name: string;
   } | null>(null);
   const made = useRef({ uuid: v7(), text: "" });
-  const cutMade = useRef({ uuid: v7(), text: "" });
+  /* What a cut took off, once it is there: another name for it is a change, not one more territory. */
+  const cutMade = useRef<{ readonly uuid: string; readonly text: string; readonly isThere: boolean } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const told = shape === null ? undefined : preview.data;
@@ -62,7 +63,7 @@ export function DraftPanel(props: DraftPanelProps) {
   const cutFault =
     draft.cutOff !== null && draft.cutOff.name.trim() === "" ? "Bitte gib auch dem zweiten Teil einen Namen." : undefined;
 
-  const isTooFine = problems.some(({ path, message }) => path === "geometry" && message.includes("vereinfacht"));
+  const isTooFine = problems.some(({ tooFine }) => tooFine);
   const simplify = async () => {
     if (shape === null) return;
     setBusy(true);
@@ -78,8 +79,17 @@ export function DraftPanel(props: DraftPanelProps) {
     const rest = draft.cutOff === null ? null : joinRings(draft.cutOff.rings);
     if (draft.cutOff === null || rest === null) return null;
     const body = { name: draft.cutOff.name.trim(), geometry: { ...rest } };
-    const { uuid } = sameRequest(cutMade, body);
-    const answer = await api.request(calls.postTerritory, { body: { uuid, ...body } });
+    const text = JSON.stringify(body);
+    const before = cutMade.current;
+    if (before?.isThere === true && before.text === text) return null;
+    const uuid = before !== null && (before.isThere || before.text === text) ? before.uuid : v7();
+    cutMade.current = { uuid, text, isThere: before?.isThere === true };
+    const answer =
+      before?.isThere === true
+        ? await api.request(calls.patchTerritory, { params: { id: uuid }, body })
+        : await api.request(calls.postTerritory, { body: { uuid, ...body } });
+    if (answer.type === "ok") cutMade.current = { uuid, text, isThere: true };
+    else if (before?.isThere === true) cutMade.current = before;
     return answer.type === "ok" ? null : answer.type === "refused" ? answer.text : unanswered;
   };
 

@@ -36,6 +36,11 @@ export const emptyDraft: Draft = {
   future: [],
 };
 
+/** Whether closing it would lose something: a shape that was drawn, or a name. */
+export function isTouched(draft: Draft | null): boolean {
+  return draft !== null && (draft.past.length > 0 || draft.name !== draft.seen.name);
+}
+
 /** A draft of what is there. */
 export function draftOf(territory: Seen & { readonly uuid: string }, shape: Shape, tag: string): Draft {
   const { uuid, name, version } = territory;

@@ -29,6 +29,7 @@ export function ImportDialog({ territories, onClose }: ImportDialogProps) {
   const [candidates, setCandidates] = useState<readonly Candidate[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [epsg, setEpsg] = useState<number | null>(null);
   const known = new Map(territories.map((one) => [one.name.toLocaleLowerCase("de"), one]));
   const replacedBy = ({ name }: Area) => known.get(name.toLocaleLowerCase("de"));
   const change = (uuid: string, next: Partial<Candidate>) =>
@@ -41,20 +42,37 @@ export function ImportDialog({ territories, onClose }: ImportDialogProps) {
     const found = readAreas(await file.text());
     if (typeof found === "string") return setFault(found);
     setBusy(true);
+    setEpsg(found.epsg);
+    const names = new Set<string>();
     for (const area of found.areas) {
-      const territory = replacedBy(area)?.["@id"] ?? null;
-      const body = { geometry: area.geometry, territory, file: { epsg: found.epsg } };
-      const answer = await api.request(calls.postTerritoryPreview, { body });
-      const preview = answer.type === "ok" ? answer.value : null;
+      const name = area.name.toLocaleLowerCase("de");
+      const seen = await look(area, found.epsg, false);
       const why =
-        area.name === ""
+        name === ""
           ? "Das Gebiet hat keinen Namen (properties.name)."
-          : preview === null
-            ? refusalOf(answer)
-            : (preview.problems[0]?.message ?? null);
-      setCandidates((now) => [...now, { ...area, uuid: v7(), preview, fault: why, isChosen: why === null, isDone: false }]);
+          : names.has(name)
+            ? "Ein Gebiet dieses Namens steht weiter oben in der Datei."
+            : seen.fault;
+      names.add(name);
+      setCandidates((now) => [...now, { ...area, ...seen, fault: why, uuid: v7(), isChosen: why === null, isDone: false }]);
     }
     return setBusy(false);
+  };
+
+  /** Asks what an area would hold, with fewer corners where that is wished. */
+  const look = async (area: Area, system: number | null, simplify: boolean): Promise<Pick<Candidate, "preview" | "fault">> => {
+    const territory = replacedBy(area)?.["@id"] ?? null;
+    const body = { geometry: area.geometry, territory, simplify, file: { epsg: system } };
+    const answer = await api.request(calls.postTerritoryPreview, { body });
+    const preview = answer.type === "ok" ? answer.value : null;
+    return { preview, fault: preview === null ? refusalOf(answer) : (preview.problems[0]?.message ?? null) };
+  };
+
+  const simplify = async (one: Candidate) => {
+    setBusy(true);
+    const seen = await look(one, epsg, true);
+    setBusy(false);
+    change(one.uuid, { ...seen, isChosen: seen.fault === null });
   };
 
   const save = async () => {
@@ -93,6 +111,7 @@ export function ImportDialog({ territories, onClose }: ImportDialogProps) {
           <span>GeoJSON-Datei</span>
           <input
             type="file"
+            disabled={busy}
             accept=".geojson,.json,application/geo+json"
             onChange={(event) => void read(event.target.files?.[0])}
           />
@@ -107,12 +126,17 @@ export function ImportDialog({ territories, onClose }: ImportDialogProps) {
             <li key={one.uuid}>
               <Checkbox
                 checked={one.isChosen}
-                disabled={one.isDone || one.preview?.geometry === null || one.preview === null || one.name === ""}
+                disabled={busy || one.isDone || !isPossible(one)}
                 onChange={(isChosen) => change(one.uuid, { isChosen })}
               >
                 <b>{one.name === "" ? "ohne Namen" : one.name}</b>
               </Checkbox>
               <span className="grow" />
+              {one.preview?.problems.some(({ tooFine }) => tooFine) === true && (
+                <Button level="plain" disabled={busy} onClick={() => void simplify(one)}>
+                  Vereinfachen
+                </Button>
+              )}
               {one.preview !== null && one.preview.problems.length === 0 && (
                 <span className="numbers">
                   {formatNumber(one.preview.addresses)} Adressen · {formatNumber(one.preview.units)} WE
@@ -142,6 +166,11 @@ export function ImportDialog({ territories, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** One that was refused when it was saved may be tried once more; what has no shape or no name of its own may not. */
+function isPossible({ name, preview, isChosen, fault }: Candidate): boolean {
+  return preview?.geometry !== undefined && preview.geometry !== null && name !== "" && (fault === null || isChosen);
 }
 
 function refusalOf(answer: { readonly type: string; readonly text?: string }): string {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams, useRouteContext, useSearch } from "@tanstack/react-router";
+import { useBlocker, useNavigate, useParams, useRouteContext, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import { Button, ConfirmDialog, MapIcon, PlusIcon, UploadIcon, formatNumber, showToast } from "@rundgang/ui";
 
 import { LiveMark } from "../live/live-mark.tsx";
 import { useApi } from "../session/session-context.tsx";
-import { cut, emptyDraft, redone, redrawn, shapeOfDraft, undone, type Draft } from "./draft.ts";
+import { cut, emptyDraft, isTouched, redone, redrawn, shapeOfDraft, undone, type Draft } from "./draft.ts";
 import { DraftPanel } from "./draft-panel.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { allTerritories, shapeOf, territoryGaps, territoryPreview } from "./queries.ts";
@@ -92,9 +92,15 @@ export function TerritoriesPage() {
     setDraft(null);
     setTheirs(null);
   }, []);
+  /* The pages of the territories keep a draft; every other one, and closing the window, would lose it. */
+  const blocked = useBlocker({
+    shouldBlockFn: ({ next }) => isTouched(draft) && !next.pathname.startsWith("/gebiete"),
+    enableBeforeUnload: () => isTouched(draft),
+    withResolver: true,
+  });
   /** Does it at once, or asks first where a draft would be lost. */
   const unlessDrawing = (act: () => void) => {
-    if (draft === null || draft.past.length === 0) {
+    if (!isTouched(draft)) {
       end();
       act();
     } else setWish(() => act);
@@ -181,6 +187,7 @@ export function TerritoriesPage() {
       />
       {draft !== null ? (
         <DraftPanel
+          key={draft.uuid ?? "new"}
           draft={draft}
           shape={shape}
           preview={preview}
@@ -193,7 +200,7 @@ export function TerritoriesPage() {
             end();
             open(saved);
           }}
-          onDiscard={() => (draft.past.length === 0 ? end() : setWish(() => () => undefined))}
+          onDiscard={() => (isTouched(draft) ? setWish(() => () => undefined) : end())}
         />
       ) : (
         uuid !== null && (
@@ -206,16 +213,20 @@ export function TerritoriesPage() {
           />
         )
       )}
-      {wish !== null && (
+      {(wish !== null || blocked.status === "blocked") && (
         <ConfirmDialog
           title="Entwurf verwerfen?"
           confirmLabel="Verwerfen"
           severity="danger"
-          onCancel={() => setWish(null)}
+          onCancel={() => {
+            setWish(null);
+            blocked.reset?.();
+          }}
           onConfirm={() => {
             end();
-            wish();
+            wish?.();
             setWish(null);
+            blocked.proceed?.();
           }}
         >
           <p>Was du gezeichnet hast, ist noch nicht gespeichert.</p>

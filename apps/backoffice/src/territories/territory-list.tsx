@@ -3,11 +3,9 @@ import type { wire } from "@rundgang/contracts";
 import {
   Button,
   Chip,
-  ErrorIcon,
   FilterChip,
   MapIcon,
   PersonIcon,
-  RetryIcon,
   SearchIcon,
   SkeletonList,
   StatePanel,
@@ -16,6 +14,7 @@ import {
 } from "@rundgang/ui";
 
 import { ListSearch } from "../app/list-search.tsx";
+import { LoadProblem } from "../app/load-problem.tsx";
 import { isHeld, type TerritorySearch } from "./territory-search.ts";
 
 type TerritoryListProps = {
@@ -46,19 +45,11 @@ export function TerritoryList({ list, rows, search, chosen, onSearch, onOpen }: 
       <div className="territory-rows quiet-scroll" aria-busy={list.isFetching}>
         {list.isPending && <SkeletonList rows={8} />}
         {list.isError && (
-          <StatePanel
-            live="alert"
-            level="danger"
-            icon={<ErrorIcon />}
+          <LoadProblem
             title="Die Gebiete konnten nicht geladen werden"
-            action={
-              <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void list.refetch()}>
-                Erneut laden
-              </Button>
-            }
-          >
-            {list.error.message}
-          </StatePanel>
+            problem={list.error}
+            onRetry={() => void list.refetch()}
+          />
         )}
         {list.isSuccess && count === 0 && (
           <StatePanel live="status" icon={<MapIcon />} title="Noch keine Gebiete">

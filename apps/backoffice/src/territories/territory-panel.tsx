@@ -1,19 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { calls } from "@rundgang/contracts";
-import {
-  Button,
-  CloseIcon,
-  ConfirmDialog,
-  EditIcon,
-  ErrorIcon,
-  IconButton,
-  RetryIcon,
-  Skeleton,
-  StatePanel,
-  showToast,
-} from "@rundgang/ui";
+import { Button, CloseIcon, ConfirmDialog, EditIcon, IconButton, Skeleton, showToast } from "@rundgang/ui";
 
+import { LoadProblem } from "../app/load-problem.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { Counts } from "./counts.tsx";
@@ -80,19 +70,11 @@ export function TerritoryPanel({ uuid, isAdmin, onEdit, onClose }: TerritoryPane
           </output>
         )}
         {found.isError && (
-          <StatePanel
-            live="alert"
-            level="danger"
-            icon={<ErrorIcon />}
+          <LoadProblem
             title="Das Gebiet konnte nicht geladen werden"
-            action={
-              <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void found.refetch()}>
-                Erneut laden
-              </Button>
-            }
-          >
-            {found.error.message}
-          </StatePanel>
+            problem={found.error}
+            onRetry={() => void found.refetch()}
+          />
         )}
         {territory !== undefined && territory.endedAt !== null && (
           <p className="territory-part text-muted">Dieses Gebiet ist aufgelöst. Niemand hat es mehr.</p>

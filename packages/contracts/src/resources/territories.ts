@@ -75,8 +75,10 @@ export const territoryPreview = z.object({
   uncovered: z.int(),
   overlaps: z.array(overlap),
   warnings: z.array(z.string()),
-  /** `at`: the place on the map, longitude and latitude in degrees. */
-  problems: z.array(z.object({ path: z.string(), message: z.string(), at: z.nullable(z.array(z.number())) })),
+  /** `at`: the place on the map, longitude and latitude in degrees; `tooFine`: asked again with `simplify` the shape has corners left out. */
+  problems: z.array(
+    z.object({ path: z.string(), message: z.string(), at: z.nullable(z.array(z.number())), tooFine: z.boolean() }),
+  ),
 });
 export type TerritoryPreview = z.infer<typeof territoryPreview>;
 

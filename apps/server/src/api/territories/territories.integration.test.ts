@@ -104,6 +104,12 @@ describe("a territory that the office draws", () => {
     ]);
   });
 
+  it("is made once where five ask for one name at once; the others are told that it is taken", async () => {
+    const asked = Array.from({ length: 5 }, () => admin.post("/api/territories", territoryBody({ name: "Zugleich" })));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422]);
+  });
+
   it("counts its version up with a new shape alone, and lays in it only what lies there", async () => {
     const made = await make({ geometry: box(11.281, 11.283) });
     const renamed = wire.salesTerritory.parse((await admin.patch(made["@id"], { name: "Umbenannt" })).body);

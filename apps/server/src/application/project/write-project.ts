@@ -2,6 +2,7 @@ import { dateOf, type wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
+import { lockName } from "../lock-name.ts";
 
 type Settings = wire.Project["settings"];
 
@@ -35,6 +36,7 @@ export async function changeProject(tx: Writer, change: ProjectChange, now: Date
   const project = await tx.selectFrom("projects").selectAll().where("id", "=", change.id).forUpdate().executeTakeFirst();
   if (project === undefined) return refuse("not_found");
   const { name = project.name, settings, quota } = change;
+  await lockName(tx, name);
   const same = await tx
     .selectFrom("projects")
     .select("id")

@@ -3,6 +3,7 @@ import { wire, type Violation } from "@rundgang/contracts";
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
 import { unknownAccount } from "../account/find-account.ts";
+import { lockName } from "../lock-name.ts";
 
 /** A team that is to be made; ids of accounts. */
 export interface NewTeam {
@@ -37,6 +38,7 @@ export async function changeTeam(tx: Writer, change: TeamChange, now: Date): Pro
   const team = await tx.selectFrom("teams").selectAll().where("id", "=", change.id).forUpdate().executeTakeFirst();
   if (team === undefined) return refuse("not_found");
   const { name = team.name, ended = team.ended_at !== null } = change;
+  await lockName(tx, name);
   const same = await tx.selectFrom("teams").select("id").where("name", "=", name).where("id", "!=", team.id).executeTakeFirst();
   if (same !== undefined) return refuseField("name", takenText(name));
   const endedAt = ended ? (team.ended_at ?? now) : null;

@@ -11,6 +11,8 @@ export interface ShapeProblem {
   readonly path: string;
   readonly message: string;
   readonly at: readonly [lon: number, lat: number] | null;
+  /** It is fine but for its corners: with fewer it may be kept. */
+  readonly isTooFine?: boolean;
 }
 
 /** A shape as it may be kept, or what is wrong with it. */
@@ -53,7 +55,7 @@ export function checkShape(given: unknown, simplified = false): ShapeCheck {
     ].reduce<string>((path, index) => (typeof index === "string" ? index : `${path}[${index}]`), "");
   const corners = parts.flat(2).length;
   if (corners > mostCorners)
-    return refused({ path: "geometry", message: tooManyText(corners), at: placeOf(parts[0]?.[0]?.[0] ?? []) });
+    return refused({ path: "geometry", message: tooManyText(corners), at: placeOf(parts[0]?.[0]?.[0] ?? []), isTooFine: true });
   const outside = problemsOfPlaces(parts, pathOf);
   if (outside[0] !== undefined) return { ok: false, problems: [outside[0], ...outside.slice(1)] };
   const tidied = parts.map((rings) => rings.map(tidyRing));

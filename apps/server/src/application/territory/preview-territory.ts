@@ -50,8 +50,8 @@ function readOfFile({ geometry, file }: Asked): { geometry: unknown; warnings: s
   return read.ok ? { geometry: read.readings[0].geometry, warnings: [...read.readings[0].warnings] } : { geometry, warnings: [] };
 }
 
-function toProblem({ path, message, at }: ShapeProblem): Preview["problems"][number] {
-  return { path, message, at: at === null ? null : [...at] };
+function toProblem({ path, message, at, isTooFine = false }: ShapeProblem): Preview["problems"][number] {
+  return { path, message, at: at === null ? null : [...at], tooFine: isTooFine };
 }
 
 /** Counts of addresses and what is in them; an address that lies in `own` and in no other lies nowhere else. */

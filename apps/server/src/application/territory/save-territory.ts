@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, refuseInvalid, isRefusal, type Refusal } from "../../errors.ts";
+import { lockName } from "../lock-name.ts";
 import { checkShape } from "./check-shape.ts";
 import { fillTerritory } from "./fill-territory.ts";
 
@@ -79,6 +80,7 @@ async function endTerritory(tx: Writer, id: string, now: Date): Promise<null> {
 
 /** Two of one name cannot be told apart in a list; letters of another size do not help. */
 async function refuseTaken(tx: Writer, id: string, name: string): Promise<Refusal | null> {
+  await lockName(tx, name);
   const other = await tx
     .selectFrom("territories")
     .select("id")
