@@ -19,9 +19,13 @@ export async function startDemo(prepare: (folder: string) => void = () => undefi
   const folder = mkdtempSync(join(tmpdir(), "rundgang-bench-"));
   prepare(folder);
   const server = await startServerProcess(folder);
+  /* A bench that fails on its way does not get to its end. */
+  const end = () => process.kill(server.pid);
+  process.once("exit", end);
   return {
     process: server,
     async close() {
+      process.off("exit", end);
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
