@@ -9,7 +9,7 @@ import { signIn } from "../support/salesman.ts";
 async function openTerritories(page: Page): Promise<void> {
   await page.goto("/backoffice/");
   await fillSignIn(page, "admin");
-  await page.getByRole("link", { name: "Gebiete" }).click();
+  await page.getByRole("link", { name: "Gebiete", exact: true }).click();
   await expect(page.getByRole("button", { name: /^38990-01 Lindenstraße/u })).toBeVisible();
   await expect(page.locator(".territory-canvas[data-ready='true']")).toBeVisible();
 }

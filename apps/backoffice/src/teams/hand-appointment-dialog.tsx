@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { calls, idOfIri, iri, type wire } from "@rundgang/contracts";
+import { calls, idOfIri, iri, wire } from "@rundgang/contracts";
 import { Button, Dialog, formatUpcoming, SelectField, showToast, useNow } from "@rundgang/ui";
 
 import { RefusalNote } from "../order/refusal-note.tsx";
@@ -36,7 +36,9 @@ export function HandAppointmentDialog({ appointment, team, onClose }: HandAppoin
     setBusy(false);
     refreshTeams(queries);
     if (answer.type !== "ok") {
-      setRefusal(answer.type === "refused" ? answer.text : unanswered);
+      const other = answer.type === "refused" ? clashOf(answer.body) : null;
+      const told = other === null ? "" : ` ${formatUpcoming(other.beginnAt, now)}: ${other.betreff}.`;
+      setRefusal(answer.type === "refused" ? `${answer.text}${told}` : unanswered);
       return;
     }
     const name = people.find((one) => one["@id"] === to)?.name ?? "";
@@ -73,4 +75,11 @@ export function HandAppointmentDialog({ appointment, team, onClose }: HandAppoin
       </div>
     </Dialog>
   );
+}
+
+/** The appointment that is in the way (409 `clash`); null where the refusal names none. */
+function clashOf(body: unknown): wire.Appointment | null {
+  if (typeof body !== "object" || body === null || !("appointment" in body)) return null;
+  const found = wire.appointment.safeParse(body.appointment);
+  return found.success ? found.data : null;
 }
