@@ -11,21 +11,25 @@ import { calls, pathOf, wire } from "@rundgang/contracts";
 import { startServerProcess } from "@rundgang/testkit";
 
 import { demoPassword } from "../harness/app.ts";
+import { launch } from "../harness/browser.ts";
 import { createDatabase } from "../harness/database.ts";
 import { conclude, printSpreads, say } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
 import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 import { copyOrders } from "./many-orders.ts";
+import { openOrders } from "./papers.ts";
 
 /*
  * Issue 51: the back office's list of 50 out of 20,000 orders, as its page asks for it, to Fastify and the same narrow SELECT on the same
- * PostgreSQL; and what a page of it weighs.
+ * PostgreSQL; what a page of it weighs; and how long it takes until an order's papers stand there (`npm run build` first: the server shows its pages).
  */
 const rounds = roundsOf(20);
 const orders = sizeOf(20_000, 500);
 const asked = 50;
 const mostBytes = 20_000;
+/* Until the first page of an order's papers stands there: from the list, and with J, whose paper is fetched ahead. */
+const mostMs = { open: 300, next: 100 };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const postgres = process.env["BENCH_POSTGRES"];
 if (postgres === undefined) {
@@ -42,6 +46,10 @@ const peer = spawn(process.execPath, [fileURLToPath(new URL("peer.ts", import.me
 });
 try {
   const [port] = (await once(createInterface(peer.stdout), "line")) as [string];
+  /* Before the copies, which have no papers. */
+  const browser = await launch();
+  const opened = await openOrders(browser, server.url, sizeOf(6, 1));
+  await browser.close();
   await copyOrders(database.url, orders);
   const list = `${server.url}/api/auftrags?view=to_check&order%5Breceived%5D=asc&page=1&itemsPerPage=${asked}`;
   const headers = { authorization: `Bearer ${await tokenOf(server.url)}`, props: wire.orderRowProps };
@@ -62,9 +70,18 @@ try {
   });
   printSpreads(`${asked} of ${orders} orders`, times.all);
   printSpreads("their bytes", sizes.all, "bytes");
+  printSpreads(
+    "an order's first page",
+    new Map([
+      ["from the list", opened.fromList],
+      ["the next one (J)", opened.next],
+    ]),
+  );
   process.exitCode = conclude("backoffice", [
     { name: "list", ratio: median(times.of("ours")) / median(times.of("bare")), goal: 1.5 },
     { name: "list-bytes", ratio: median(sizes.of("ours")) / mostBytes, goal: 1 },
+    { name: "open", ratio: median(opened.fromList) / mostMs.open, goal: 1 },
+    { name: "next", ratio: median(opened.next) / mostMs.next, goal: 1 },
   ]);
 } finally {
   peer.kill();

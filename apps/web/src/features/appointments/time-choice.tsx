@@ -57,7 +57,7 @@ export function TimeChoice({ title, about, value, openedAt, error, moved, onChan
             onClick={() => setPicking(true)}
           >
             <AppointmentIcon className="text-muted" />
-            <span className="grow">{formatLongDateTime(value)}</span>
+            <span className="min-w-0 grow wrap-anywhere">{formatLongDateTime(value)}</span>
             <EditIcon className="icon-sm text-muted" />
           </button>
         )}
