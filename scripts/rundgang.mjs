@@ -15,6 +15,7 @@ const tasks = [
   "build",
   "import",
   "account",
+  "files",
   "database",
   "provider",
   "app-version",

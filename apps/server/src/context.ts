@@ -12,7 +12,8 @@ import { createTypesetter, type Typesetter } from "./documents/paper/typesetter.
 import { createSeal, type Seal } from "./documents/seal/create-seal.ts";
 import { ensureSealKey } from "./documents/seal/seal-key.ts";
 import type { FileStore } from "./files/file-store.ts";
-import { idOfStore, openFolderStore } from "./files/folder-store.ts";
+import { openStore } from "./files/open-store.ts";
+import type { TroubleKind } from "./files/store-trouble.ts";
 import { createInspector, type Inspector } from "./files/inspector/inspector.ts";
 import { createTurns, type Turns } from "./helpers/turns.ts";
 import { createHub } from "./hub/create-hub.ts";
@@ -110,8 +111,6 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const sealPart = await startStep("seal", () => ensureSealKey(sealPlace, clock()));
   const rescuePlace = { file: config.rescueKeyFile, dataDir: config.dataDir };
   const rescueKey = await startStep("rescue", () => ensureRescueKey(rescuePlace));
-  const files = replace.files ?? (await startStep("files", () => openFolderStore(config.dataDir, config.filesDir)));
-  const storeId = replace.files === undefined ? await startStep("files", () => idOfStore(config.filesDir)) : null;
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database =
     replace.database ??
@@ -120,6 +119,11 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     await startStep("secret", () => orClose(database, () => claimSecret(database.db, config))),
     config.hubKeys,
   );
+  const onTrouble = (kind: TroubleKind) => log.warn({ kind }, "file_store_failed");
+  const { files, id: storeId } =
+    replace.files === undefined
+      ? await startStep("files", () => orClose(database, () => openStore(database.db, config, onTrouble)))
+      : { files: replace.files, id: null };
   const own: readonly OwnPart[] = [
     ...(storeId === null ? [] : [{ part: "files" as const, fingerprint: storeId }]),
     { part: "rescue", fingerprint: rescueKey.id },

@@ -35,6 +35,18 @@ const environment = z.object({
     .string()
     .regex(/^(?:nats|tls):\/\/[^,]+(?:,(?:nats|tls):\/\/[^,]+)*$/u)
     .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u)
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/u)
+    .default("us-east-1"),
+  S3_ACCESS_KEY: text().optional(),
+  S3_SECRET_KEY: text().optional(),
+  S3_PATH_STYLE: flag.default(true),
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   TLS_CERT: text().optional(),
   TLS_KEY: text().optional(),
@@ -89,6 +101,12 @@ const expected: Record<Name, string> = {
   RUNDGANG_ADOPT: "eines oder mehrere von files, rescue, seal sein, getrennt durch Kommas",
   DATABASE_URL: "eine Adresse sein, die mit „postgres://“ beginnt",
   NATS_URL: "eine oder mehrere Adressen sein, die mit „nats://“ oder „tls://“ beginnen, getrennt durch Kommas",
+  S3_BUCKET: "der Name eines Buckets sein (3 bis 63 Zeichen: kleine Buchstaben, Ziffern, Punkte, Bindestriche)",
+  S3_ENDPOINT: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
+  S3_REGION: "der Name einer Region sein",
+  S3_ACCESS_KEY: "der Name eines Zugangsschlüssels sein",
+  S3_SECRET_KEY: "der geheime Teil des Zugangsschlüssels sein",
+  S3_PATH_STYLE: "0 oder 1 sein",
   PUBLIC_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
   TLS_CERT: "der Pfad einer Datei sein",
   TLS_KEY: "der Pfad einer Datei sein",

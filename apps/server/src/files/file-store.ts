@@ -28,7 +28,10 @@ export interface OpenedFile {
 /** Tells which of these uuids the database names. */
 export type FindKnown = (uuids: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Where the bytes of files and documents lie: outside of every web root, by uuid, as they came. */
+/**
+ * Where the bytes of files and documents lie: outside of every web root, by uuid, as they came. Each call of a store that is reached over a
+ * network may throw `StoreTrouble`.
+ */
 export interface FileStore {
   /** Takes bytes in as they come, never whole in memory. Answers when they are on the disk; leaves nothing when the source fails. */
   receive(source: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
