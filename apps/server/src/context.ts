@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 
 import type { DestinationStream, Logger } from "pino";
@@ -5,6 +6,9 @@ import type { DestinationStream, Logger } from "pino";
 import type { Channel } from "./channel/channel.ts";
 import { createChannel } from "./channel/create-channel.ts";
 import type { Config } from "./config/config.ts";
+import { createLimit, type Limit } from "./counters/limit.ts";
+import { createOwnCounters } from "./counters/own-counters.ts";
+import { createSharedCounters } from "./counters/shared-counters.ts";
 import { openDatabase, type Database, type ReadDatabase } from "./db/open-database.ts";
 import { tidyEmbedded } from "./db/tidy-embedded.ts";
 import type { RenderPaper } from "./documents/paper/render-paper.ts";
@@ -21,7 +25,6 @@ import type { Hub } from "./hub/hub.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { createLog } from "./log/create-log.ts";
-import { createAddressLimit, type AddressLimit } from "./http/address-limit.ts";
 import { watchMailServer, type MailServer } from "./mail/mail-server.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { ensureRescueKey, type PublicRescueKey } from "./rescue/key/rescue-key.ts";
@@ -38,6 +41,10 @@ import { startStep } from "./start/start-step.ts";
 /** Everything from outside that the server's code may use. Built here and nowhere else. */
 export interface Context {
   readonly config: Config;
+  /** Names this process among those of its database. */
+  readonly processId: string;
+  /** Whether other processes may be at work on this database: not on the embedded one. */
+  readonly isShared: boolean;
   readonly database: ReadDatabase;
   /** Does what the embedded database does not do by itself; a server is left alone. */
   readonly tidyDatabase: () => Promise<void>;
@@ -60,7 +67,7 @@ export interface Context {
   readonly loginThrottle: LoginThrottle;
   readonly passwordDesk: PasswordChecker;
   /** How often advice by video may be asked for from one address. */
-  readonly consultationLimit: AddressLimit;
+  readonly consultationLimit: Limit;
   readonly hub: Hub;
   /** The channel of video calls. */
   readonly channel: Channel;
@@ -92,7 +99,11 @@ export interface Replacements {
   readonly logTo?: DestinationStream;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Questions of one person to services: a form asks a few times, a script would ask for whole streets. */
+const resolverQuestionsAMinute = 30;
 
 /** Orders and summaries that may wait to be made; who comes then comes again. */
 const mostWaitingPapers = 500;
@@ -106,7 +117,6 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const log = createLog(config.logLevel, replace.logTo);
   const clock = replace.clock ?? (() => new Date());
   const steady = replace.steady ?? (() => performance.now());
-  const resolvers = createResolvers(config, steady, log);
   const sealPlace = { files: config.seal, dataDir: config.dataDir };
   const sealPart = await startStep("seal", () => ensureSealKey(sealPlace, clock()));
   const rescuePlace = { file: config.rescueKeyFile, dataDir: config.dataDir };
@@ -130,6 +140,10 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     { part: "seal", ...sealPart },
   ];
   await startStep("secret", () => orClose(database, () => claimInstallation(database.db, config, own, clock())));
+  /* The embedded database has no other process to share them with, and one connection for all that is done. */
+  const counters = database.pool === null ? createOwnCounters() : createSharedCounters(database.db, keys.links);
+  const resolverLimit = createLimit(counters, "resolver", resolverQuestionsAMinute, minuteMs);
+  const resolvers = await orClose(database, async () => createResolvers(config, (who) => resolverLimit.take(who, steady()), log));
   const inspector =
     replace.inspector ?? createInspector({ onStartFailed: (end) => log.error(end, "file_inspector_not_started") });
   const typesetter =
@@ -146,6 +160,8 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const paperTurns = createTurns(replace.renderPaper === undefined ? 4 : Number.POSITIVE_INFINITY, mostWaitingPapers);
   return {
     config,
+    processId: randomUUID(),
+    isShared: database.pool !== null,
     database,
     tidyDatabase: () => tidyEmbedded(database),
     clock,
@@ -157,9 +173,9 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     typesetter,
     seal,
     paperTurns,
-    loginThrottle: createLoginThrottle(),
+    loginThrottle: createLoginThrottle(counters),
     passwordDesk: createPasswordChecker(),
-    consultationLimit: createAddressLimit(config.consultationsPerHour, hourMs),
+    consultationLimit: createLimit(counters, "consultation", config.consultationsPerHour, hourMs),
     hub,
     channel,
     routing: createRouting(database.db, config.routing, log),

@@ -3,10 +3,12 @@ import { Server as TlsServer } from "node:tls";
 
 import { startChores } from "./application/chores.ts";
 import { assembleServer } from "./assemble-server.ts";
+import type { Bounces } from "./config/bounces.ts";
 import type { Config } from "./config/config.ts";
 import { loadCertificate } from "./config/load-certificate.ts";
 import { lockDataFolder } from "./config/lock-data-folder.ts";
 import type { Context, Replacements } from "./context.ts";
+import { holdTurn } from "./db/hold-turn.ts";
 import { seedDefaultDeck } from "./seed/default-deck/seed-default-deck.ts";
 import { startDemoPapers } from "./seed/demo-papers.ts";
 import { seedDemoPhotos } from "./seed/demo-photos.ts";
@@ -126,11 +128,30 @@ export async function startServer(
   return { url, bouncePort, context, reloadCertificate, close };
 }
 
-/** Opens what takes delivery reports; answers the port where that is SMTP. */
+/** Takes delivery reports, in one of all processes of the database at a time; answers the port where this one takes them by SMTP. */
 async function takeReports(context: Context, opened: AsyncDisposableStack): Promise<number | null> {
-  const { database, clock, log, config } = context;
-  if (config.bounces === null) return null;
-  const { address, port, folder } = config.bounces;
+  const { config, database, isShared, log, processId } = context;
+  const { bounces } = config;
+  if (bounces === null) return null;
+  let port: number | null = null;
+  const begin = async () => {
+    const taking = await openReports(context, bounces);
+    port = taking.port;
+    return taking.close;
+  };
+  if (isShared) {
+    const turn = await holdTurn({ db: database.db, log, name: "delivery reports", by: processId, begin });
+    opened.defer(() => turn.stop());
+  } else opened.defer(await begin());
+  return port;
+}
+
+/** Opens what takes delivery reports. Throws `BounceFolderUnusable` and `BouncePortTaken`, and has nothing open then. */
+async function openReports(
+  { database, clock, log, config }: Context,
+  { address, port, folder }: Bounces,
+): Promise<{ readonly port: number | null; close(): Promise<void> }> {
+  await using opened = new AsyncDisposableStack();
   const parts = { database, clock, log, address };
   if (folder !== null) {
     const reader = await openBounceFolder({ ...parts, folder }).catch(() => {
@@ -138,12 +159,15 @@ async function takeReports(context: Context, opened: AsyncDisposableStack): Prom
     });
     opened.defer(() => reader.close());
   }
-  if (port === null) return null;
-  const listener = await openBounceListener({ ...parts, host: config.host, port }).catch(() => {
-    throw new BouncePortTaken();
-  });
-  opened.defer(() => listener.close());
-  return listener.port;
+  const listener =
+    port === null
+      ? null
+      : await openBounceListener({ ...parts, host: config.host, port }).catch(() => {
+          throw new BouncePortTaken();
+        });
+  if (listener !== null) opened.defer(() => listener.close());
+  const running = opened.move();
+  return { port: listener?.port ?? null, close: () => running.disposeAsync() };
 }
 
 const everywhere = new Set(["0.0.0.0", "::", "127.0.0.1", "::1"]);

@@ -39,14 +39,14 @@ export async function startTestServer(env: Record<string, string> = {}, replace:
     ...anyTime,
     ...env,
   });
-  const database = await openTestDatabase();
+  const database = replace.database ?? (await openTestDatabase());
   let ahead = 0;
   let wrong = 0;
   const server = await startServer(config, {
-    database,
     clock: () => new Date(Date.now() + ahead + wrong),
     steady: () => performance.now() + ahead,
     ...replace,
+    database,
   });
   const stranger = createClient(server.url, null);
   return {
