@@ -27,6 +27,8 @@ import type { Jobs } from "./jobs/jobs.ts";
 import { createLog } from "./log/create-log.ts";
 import { watchMailServer, type MailServer } from "./mail/mail-server.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { createMetrics, type Metrics } from "./operation/metrics.ts";
+import { createProcesses, type Processes } from "./operation/processes.ts";
 import { ensureRescueKey, type PublicRescueKey } from "./rescue/key/rescue-key.ts";
 import { createResolvers, type Resolvers } from "./resolvers/create-resolvers.ts";
 import { createRouting, type Routing } from "./routing/create-routing.ts";
@@ -45,6 +47,10 @@ export interface Context {
   readonly processId: string;
   /** Whether other processes may be at work on this database: not on the embedded one. */
   readonly isShared: boolean;
+  /** How many processes are at work on the database. */
+  readonly processes: Processes;
+  /** Figures for whoever watches the server. */
+  readonly metrics: Metrics;
   readonly database: ReadDatabase;
   /** Does what the embedded database does not do by itself; a server is left alone. */
   readonly tidyDatabase: () => Promise<void>;
@@ -129,7 +135,13 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     await startStep("secret", () => orClose(database, () => claimSecret(database.db, config))),
     config.hubKeys,
   );
-  const onTrouble = (kind: TroubleKind) => log.warn({ kind }, "file_store_failed");
+  const processId = randomUUID();
+  const processes = createProcesses(database.db, processId, log);
+  const metrics = createMetrics({ db: database.db, pool: database.pool, dataDir: config.dataDir, hub: () => hub, processes });
+  const onTrouble = (kind: TroubleKind) => {
+    metrics.noteStoreTrouble(kind);
+    log.warn({ kind }, "file_store_failed");
+  };
   const { files, id: storeId } =
     replace.files === undefined
       ? await startStep("files", () => orClose(database, () => openStore(database.db, config, onTrouble)))
@@ -160,8 +172,10 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const paperTurns = createTurns(replace.renderPaper === undefined ? 4 : Number.POSITIVE_INFINITY, mostWaitingPapers);
   return {
     config,
-    processId: randomUUID(),
+    processId,
     isShared: database.pool !== null,
+    processes,
+    metrics,
     database,
     tidyDatabase: () => tidyEmbedded(database),
     clock,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { Server as TlsServer } from "node:tls";
 
 import { startChores } from "./application/chores.ts";
@@ -16,6 +17,7 @@ import { seedDemoMap } from "./seed/map/demo-map.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
 import { openBounceFolder } from "./mail/bounce-folder.ts";
 import { openBounceListener } from "./mail/bounce-listener.ts";
+import { serveMetrics } from "./operation/metrics.ts";
 import { OperatorProblem } from "./start/operator-problem.ts";
 import { startStep } from "./start/start-step.ts";
 import type { SlowStep } from "./start/tell-progress.ts";
@@ -27,6 +29,8 @@ export type { Context, Replacements } from "./context.ts";
 export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:8080`. */
   readonly url: string;
+  /** Where figures are told; null: nowhere. */
+  readonly metricsPort: number | null;
   /** Where delivery reports are taken; null: nowhere. */
   readonly bouncePort: number | null;
   readonly context: Context;
@@ -50,6 +54,15 @@ export class DemoInProduction extends OperatorProblem {
 export class BouncePortTaken extends OperatorProblem {
   constructor() {
     super("Unter BOUNCE_PORT kann der Server nicht lauschen. Bitte prüfe, ob der Port frei und dem Server erlaubt ist.");
+  }
+}
+
+/** Nothing can tell figures there. */
+export class MetricsPortTaken extends OperatorProblem {
+  constructor() {
+    super(
+      "Unter METRICS_PORT kann der Server nicht lauschen. Bitte prüfe METRICS_HOST, und ob der Port frei und dem Server erlaubt ist.",
+    );
   }
 }
 
@@ -98,6 +111,8 @@ export async function startServer(
     await startStep("demo", () => seedDefaultDeck(database.db, context.clock()));
   }
   onStep("rest");
+  opened.defer(() => context.processes.stop());
+  await startStep("database", () => context.processes.start());
   opened.defer(() => jobs.stop());
   await startStep("jobs", () => jobs.start());
   opened.defer(() => drain.end(drainMs));
@@ -110,6 +125,7 @@ export async function startServer(
   await startStep("port", () => app.listen({ port: config.port, host: config.host }));
   url = address(portOf(app.server.address()));
   const bouncePort = await takeReports(context, opened);
+  const metricsPort = await tellMetrics(context, opened);
   void context.mailServer.tryOut();
   if (config.demoPapers) {
     const papers = startDemoPapers(context);
@@ -121,11 +137,23 @@ export async function startServer(
     app.server.setSecureContext({ cert, key });
   };
   const running = opened.move();
-  const close = () => {
+  const close = async () => {
+    drain.announce();
+    if (config.stopPatienceMs > 0) await setTimeout(config.stopPatienceMs);
     drain.begin();
     return running.disposeAsync();
   };
-  return { url, bouncePort, context, reloadCertificate, close };
+  return { url, metricsPort, bouncePort, context, reloadCertificate, close };
+}
+
+/** Tells figures where the settings say so; answers the port. */
+async function tellMetrics({ config, metrics }: Context, opened: AsyncDisposableStack): Promise<number | null> {
+  if (config.metrics === null) return null;
+  const served = await serveMetrics(metrics, config.metrics).catch(() => {
+    throw new MetricsPortTaken();
+  });
+  opened.defer(() => served.close());
+  return served.port;
 }
 
 /** Takes delivery reports, in one of all processes of the database at a time; answers the port where this one takes them by SMTP. */

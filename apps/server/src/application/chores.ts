@@ -6,6 +6,8 @@ import { pruneSessions } from "../sessions/prune-sessions.ts";
 import { pruneLinks } from "./customer/prune-links.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
 import { pruneCallMails, tendCalls } from "./consultation/call-chores.ts";
+import { openMailer } from "../mail/mailer.ts";
+import { createAlarms } from "../operation/alarms.ts";
 import { createClockGuard } from "./clock-guard.ts";
 import { forgetPositions } from "./forget-positions.ts";
 import { pruneContents } from "./help/prune-contents.ts";
@@ -20,6 +22,9 @@ const dayMs = 24 * hourMs;
 
 /** Within this time a stream ends with its session or account (S9), and a device hears of other rights. */
 const sessionCheckMs = 3000;
+
+/** How often to look whether something needs an operator. */
+const alarmCheckMs = 5 * minuteMs;
 
 /** For this share of its time nobody else has the turn of a chore. */
 const turnShare = 0.9;
@@ -83,7 +88,23 @@ export function startChores(context: Context): { stop(): Promise<void> } {
       if (!isShared || (await takeTurn(db, name, ms * turnShare, processId))) await act();
     });
   }
+  const { operatorMail: to, dataDir } = context.config;
+  const lookForAlarms =
+    to === undefined
+      ? null
+      : createAlarms({
+          db,
+          log,
+          clock,
+          processId,
+          dataDir,
+          to,
+          publicUrl: context.publicUrl,
+          mailer: openMailer(context.config, context.publicUrl),
+          storeTroubles: context.metrics.storeTroubles,
+        });
   const stops = [
+    ...(lookForAlarms === null ? [] : [every(alarmCheckMs, "look for alarms", lookForAlarms)]),
     every(sessionCheckMs, "check sessions", checkSessions),
     everyForAll(minuteMs, "forget positions", () => forgetPositions(db)),
     everyForAll(minuteMs, "tend members", () => tendMembers(db, clock())),

@@ -28,6 +28,12 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** `nats://…`: wakes the processes of one database; without it PostgreSQL does. */
   readonly natsUrl: string | undefined;
+  /** Where figures are told to whoever watches the server; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Who is told by mail of what needs an operator. */
+  readonly operatorMail: string | undefined;
+  /** How long (ms) a stopping process says that it is not ready before it refuses anything: a balancer looks that often. */
+  readonly stopPatienceMs: number;
   /** Base of absolute IRIs (hub topics, docs, links in mails), without a slash at the end. */
   readonly publicUrl: string | undefined;
   /** Where certificate and key lie; null where a proxy ends TLS, or nobody does. */
@@ -115,6 +121,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     adopt: values.RUNDGANG_ADOPT?.split(",") ?? [],
     databaseUrl: values.DATABASE_URL,
     natsUrl: sharedBy("NATS_URL", values),
+    metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    operatorMail: values.OPERATOR_MAIL,
+    stopPatienceMs: 1000 * (values.STOP_PATIENCE ?? (values.NATS_URL === undefined && values.S3_BUCKET === undefined ? 0 : 5)),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     tls: pairOf({ TLS_CERT: values.TLS_CERT, TLS_KEY: values.TLS_KEY }, "TLS"),
     hstsSubdomains: values.HSTS_SUBDOMAINS,

@@ -47,6 +47,13 @@ const environment = z.object({
   S3_ACCESS_KEY: text().optional(),
   S3_SECRET_KEY: text().optional(),
   S3_PATH_STYLE: flag.default(true),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/u)
+    .default("127.0.0.1"),
+  OPERATOR_MAIL: z.email().optional(),
+  STOP_PATIENCE: whole(0, 60).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   TLS_CERT: text().optional(),
   TLS_KEY: text().optional(),
@@ -107,6 +114,10 @@ const expected: Record<Name, string> = {
   S3_ACCESS_KEY: "der Name eines Zugangsschlüssels sein",
   S3_SECRET_KEY: "der geheime Teil des Zugangsschlüssels sein",
   S3_PATH_STYLE: "0 oder 1 sein",
+  METRICS_PORT: "eine ganze Zahl von 0 bis 65535 sein",
+  METRICS_HOST: "eine Adresse dieses Rechners sein (ohne Port)",
+  OPERATOR_MAIL: "eine E-Mail-Adresse ohne Namen sein",
+  STOP_PATIENCE: "eine ganze Zahl von 0 bis 60 sein (Sekunden)",
   PUBLIC_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
   TLS_CERT: "der Pfad einer Datei sein",
   TLS_KEY: "der Pfad einer Datei sein",

@@ -44,6 +44,8 @@ export interface FileStore {
   /** Whether bytes with that SHA-256 lie under the uuid: a restored backup or a broken disk may have lost or changed them. */
   holds(uuid: string, sha256: string): Promise<boolean>;
   delete(uuid: string): Promise<void>;
+  /** Whether bytes could be written and read just now. Never throws. */
+  isWell(): Promise<boolean>;
   /**
    * Removes what was written longer ago than that by the disk's own clock, and is named by nobody: left by a crash between bytes and
    * row. Answers how many.

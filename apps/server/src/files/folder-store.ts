@@ -102,6 +102,14 @@ export function openFolderStore(dataDir: string, folder: string = join(dataDir, 
     },
     holds,
     delete: (uuid) => rm(place(uuid), { force: true }),
+    isWell: async () => {
+      try {
+        diskTime(incoming);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     sweep: (ageMs, findKnown) => {
       const now = diskTime(incoming);
       sweepIncoming(incoming, now);

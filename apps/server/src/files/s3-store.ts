@@ -96,6 +96,13 @@ export function openS3Store({ settings, dataDir, onTrouble = () => undefined, li
     open: (uuid, part) => bucket.get(keyOf(uuid), part),
     holds,
     delete: (uuid) => bucket.delete(keyOf(uuid)),
+    isWell: async () => {
+      try {
+        return (await bucket.head(idKey)) !== null;
+      } catch {
+        return false;
+      }
+    },
     sweep: async (ageMs, findKnown) => {
       sweepIncoming(incoming, diskTime(incoming));
       return sweepBucket(bucket, new Date((await timeOf(bucket)) - ageMs), findKnown);

@@ -15,6 +15,7 @@ export interface TestServer {
   /** With the whole database, of which the server's own calls see less. */
   readonly context: Context & { readonly database: Database };
   readonly bouncePort: number | null;
+  readonly metricsPort: number | null;
   readonly stranger: Client;
   /** Someone of the fixture, signed in. */
   as(username: string): Promise<Client>;
@@ -53,6 +54,7 @@ export async function startTestServer(env: Record<string, string> = {}, replace:
     url: server.url,
     context: { ...server.context, database },
     bouncePort: server.bouncePort,
+    metricsPort: server.metricsPort,
     stranger,
     as: async (username) => {
       const { body } = await stranger.post("/authentication_token", { username, password });

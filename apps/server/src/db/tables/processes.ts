@@ -15,7 +15,15 @@ interface ChoresTable {
   by: string;
 }
 
+/** Processes at work, with the newest migration that each knows. */
+interface ServerProcessesTable {
+  id: string;
+  version: string;
+  seen_at: Timestamp;
+}
+
 export interface ProcessTables {
+  server_processes: ServerProcessesTable;
   rate_counters: RateCountersTable;
   chores: ChoresTable;
 }
