@@ -16,6 +16,7 @@ const tasks = [
   "import",
   "account",
   "files",
+  "keys",
   "database",
   "provider",
   "app-version",

@@ -6,6 +6,7 @@ import type { DestinationStream, Logger } from "pino";
 import type { Channel } from "./channel/channel.ts";
 import { createChannel } from "./channel/create-channel.ts";
 import type { Config } from "./config/config.ts";
+import { findOldSecrets } from "./config/server-secret.ts";
 import { createLimit, type Limit } from "./counters/limit.ts";
 import { createOwnCounters } from "./counters/own-counters.ts";
 import { createSharedCounters } from "./counters/shared-counters.ts";
@@ -134,6 +135,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const keys = deriveKeys(
     await startStep("secret", () => orClose(database, () => claimSecret(database.db, config))),
     config.hubKeys,
+    findOldSecrets(config.dataDir, config.oldSecrets),
   );
   const processId = randomUUID();
   const processes = createProcesses(database.db, processId, log);
@@ -166,7 +168,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
   const jobs = replace.jobs ?? createJobs({ config, database, clock, files, seal, log, publicUrl, ...mailer });
   const hub = createHub({ database, clock, steady, keys, log, publicUrl });
-  const checkToken = createTokenCheck(keys.access);
+  const checkToken = createTokenCheck(keys.rings.access);
   const channel = createChannel({ database, clock, steady, keys, checkToken, relays: config.relays, log });
   /* Of the ten connections the others are for whoever waits for a list. A proof's own typesetter answers at once. */
   const paperTurns = createTurns(replace.renderPaper === undefined ? 4 : Number.POSITIVE_INFINITY, mostWaitingPapers);

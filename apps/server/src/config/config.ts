@@ -66,6 +66,8 @@ export interface Config {
   readonly accessTtl: number;
   /** Secret of all server keys; without it one is made in the data folder. */
   readonly secret: string | undefined;
+  /** Secrets that it took the place of, and such as will take its place: they check and open alone. */
+  readonly oldSecrets: readonly string[];
   /** What tokens of the hub are signed with (HS256), where neighbour systems share it. */
   readonly hubKeys: HubKeys;
   /** With another secret than the database's: how many deposited keys may be lost by that, as the refused start named them. */
@@ -141,6 +143,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     demoPapers: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_PAPERS ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,
     secret: values.RUNDGANG_SECRET,
+    oldSecrets: values.RUNDGANG_SECRETS_OLD?.split(",") ?? [],
     hubKeys: hubKeysOf(values.MERCURE_PUBLISHER_KEY, values.MERCURE_SUBSCRIBER_KEY),
     loseKeys: values.RUNDGANG_LOSE_KEYS,
     webDir: values.RUNDGANG_WEB ?? builtWebApp,

@@ -82,6 +82,10 @@ const environment = z.object({
   RUNDGANG_DEMO: flag.optional(),
   RUNDGANG_DEMO_PAPERS: flag.optional(),
   RUNDGANG_SECRET: text(shortestSecret).optional(),
+  RUNDGANG_SECRETS_OLD: z
+    .string()
+    .regex(/^[^,]{32,}(?:,[^,]{32,})*$/u)
+    .optional(),
   MERCURE_PUBLISHER_KEY: text(shortestSecret).optional(),
   MERCURE_SUBSCRIBER_KEY: text(shortestSecret).optional(),
   RUNDGANG_LOSE_KEYS: whole(0, 1_000_000_000).optional(),
@@ -140,6 +144,7 @@ const expected: Record<Name, string> = {
   RUNDGANG_DEMO: "0 oder 1 sein",
   RUNDGANG_DEMO_PAPERS: "0 oder 1 sein",
   RUNDGANG_SECRET: "mindestens 32 Zeichen lang sein",
+  RUNDGANG_SECRETS_OLD: "eines oder mehrere Geheimnisse von mindestens 32 Zeichen sein, getrennt durch Kommas",
   MERCURE_PUBLISHER_KEY: "mindestens 32 Zeichen lang sein",
   MERCURE_SUBSCRIBER_KEY: "mindestens 32 Zeichen lang sein",
   RUNDGANG_LOSE_KEYS: "die Zahl sein, die der Start genannt hat",

@@ -150,7 +150,7 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
     openSessions: sessions,
     openStreams: () => streams.all.size,
     lagMs: () => lagBehind(db, position),
-    check: (token, purpose) => checkHubToken(keys[purpose], token, purpose, clock()),
+    check: (token, purpose) => checkHubToken(keys.rings[purpose], token, purpose, clock()),
     mayBegin: (sessionId) => streams.mayBegin(sessionId, steady()),
     actorOf: async (sessionId) => (await loadActors(db, [sessionId])).get(sessionId) ?? null,
     resumeAfter: async (lastEventId) => {
