@@ -15,6 +15,8 @@ const tasks = [
   "build",
   "import",
   "account",
+  "files",
+  "keys",
   "database",
   "provider",
   "app-version",

@@ -27,7 +27,12 @@ export async function assembleServer(
   try {
     const { app, drain, routes } = await startStep("calls", () => createApp(context, certificate));
     await registerChannel(app, context);
-    registerHealth(app, context.database.db, context.mailServer);
+    registerHealth(app, {
+      db: context.database.db,
+      mailServer: context.mailServer,
+      files: context.files,
+      isStopping: drain.isStopping,
+    });
     registerHub(app, { hub: context.hub, db: context.database.db, allowedOrigins: config.allowedOrigins });
     registerApi(app, context);
     return { app, drain, routes, context };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 
 import type { DestinationStream, Logger } from "pino";
@@ -5,6 +6,10 @@ import type { DestinationStream, Logger } from "pino";
 import type { Channel } from "./channel/channel.ts";
 import { createChannel } from "./channel/create-channel.ts";
 import type { Config } from "./config/config.ts";
+import { findOldSecrets } from "./config/server-secret.ts";
+import { createLimit, type Limit } from "./counters/limit.ts";
+import { createOwnCounters } from "./counters/own-counters.ts";
+import { createSharedCounters } from "./counters/shared-counters.ts";
 import { openDatabase, type Database, type ReadDatabase } from "./db/open-database.ts";
 import { tidyEmbedded } from "./db/tidy-embedded.ts";
 import type { RenderPaper } from "./documents/paper/render-paper.ts";
@@ -12,7 +17,8 @@ import { createTypesetter, type Typesetter } from "./documents/paper/typesetter.
 import { createSeal, type Seal } from "./documents/seal/create-seal.ts";
 import { ensureSealKey } from "./documents/seal/seal-key.ts";
 import type { FileStore } from "./files/file-store.ts";
-import { idOfStore, openFolderStore } from "./files/folder-store.ts";
+import { openStore } from "./files/open-store.ts";
+import type { TroubleKind } from "./files/store-trouble.ts";
 import { createInspector, type Inspector } from "./files/inspector/inspector.ts";
 import { createTurns, type Turns } from "./helpers/turns.ts";
 import { createHub } from "./hub/create-hub.ts";
@@ -20,9 +26,10 @@ import type { Hub } from "./hub/hub.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { createLog } from "./log/create-log.ts";
-import { createAddressLimit, type AddressLimit } from "./http/address-limit.ts";
 import { watchMailServer, type MailServer } from "./mail/mail-server.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { createMetrics, type Metrics } from "./operation/metrics.ts";
+import { createProcesses, type Processes } from "./operation/processes.ts";
 import { ensureRescueKey, type PublicRescueKey } from "./rescue/key/rescue-key.ts";
 import { createResolvers, type Resolvers } from "./resolvers/create-resolvers.ts";
 import { createRouting, type Routing } from "./routing/create-routing.ts";
@@ -37,6 +44,14 @@ import { startStep } from "./start/start-step.ts";
 /** Everything from outside that the server's code may use. Built here and nowhere else. */
 export interface Context {
   readonly config: Config;
+  /** Names this process among those of its database. */
+  readonly processId: string;
+  /** Whether other processes may be at work on this database: not on the embedded one. */
+  readonly isShared: boolean;
+  /** How many processes are at work on the database. */
+  readonly processes: Processes;
+  /** Figures for whoever watches the server. */
+  readonly metrics: Metrics;
   readonly database: ReadDatabase;
   /** Does what the embedded database does not do by itself; a server is left alone. */
   readonly tidyDatabase: () => Promise<void>;
@@ -59,7 +74,7 @@ export interface Context {
   readonly loginThrottle: LoginThrottle;
   readonly passwordDesk: PasswordChecker;
   /** How often advice by video may be asked for from one address. */
-  readonly consultationLimit: AddressLimit;
+  readonly consultationLimit: Limit;
   readonly hub: Hub;
   /** The channel of video calls. */
   readonly channel: Channel;
@@ -91,7 +106,11 @@ export interface Replacements {
   readonly logTo?: DestinationStream;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Questions of one person to services: a form asks a few times, a script would ask for whole streets. */
+const resolverQuestionsAMinute = 30;
 
 /** Orders and summaries that may wait to be made; who comes then comes again. */
 const mostWaitingPapers = 500;
@@ -105,13 +124,10 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const log = createLog(config.logLevel, replace.logTo);
   const clock = replace.clock ?? (() => new Date());
   const steady = replace.steady ?? (() => performance.now());
-  const resolvers = createResolvers(config, steady, log);
   const sealPlace = { files: config.seal, dataDir: config.dataDir };
   const sealPart = await startStep("seal", () => ensureSealKey(sealPlace, clock()));
   const rescuePlace = { file: config.rescueKeyFile, dataDir: config.dataDir };
   const rescueKey = await startStep("rescue", () => ensureRescueKey(rescuePlace));
-  const files = replace.files ?? (await startStep("files", () => openFolderStore(config.dataDir, config.filesDir)));
-  const storeId = replace.files === undefined ? await startStep("files", () => idOfStore(config.filesDir)) : null;
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database =
     replace.database ??
@@ -119,13 +135,29 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const keys = deriveKeys(
     await startStep("secret", () => orClose(database, () => claimSecret(database.db, config))),
     config.hubKeys,
+    findOldSecrets(config.dataDir, config.oldSecrets),
   );
+  const processId = randomUUID();
+  const processes = createProcesses(database.db, processId, log);
+  const metrics = createMetrics({ db: database.db, pool: database.pool, dataDir: config.dataDir, hub: () => hub, processes });
+  const onTrouble = (kind: TroubleKind) => {
+    metrics.noteStoreTrouble(kind);
+    log.warn({ kind }, "file_store_failed");
+  };
+  const { files, id: storeId } =
+    replace.files === undefined
+      ? await startStep("files", () => orClose(database, () => openStore(database.db, config, onTrouble)))
+      : { files: replace.files, id: null };
   const own: readonly OwnPart[] = [
     ...(storeId === null ? [] : [{ part: "files" as const, fingerprint: storeId }]),
     { part: "rescue", fingerprint: rescueKey.id },
     { part: "seal", ...sealPart },
   ];
   await startStep("secret", () => orClose(database, () => claimInstallation(database.db, config, own, clock())));
+  /* The embedded database has no other process to share them with, and one connection for all that is done. */
+  const counters = database.pool === null ? createOwnCounters() : createSharedCounters(database.db, keys.links);
+  const resolverLimit = createLimit(counters, "resolver", resolverQuestionsAMinute, minuteMs);
+  const resolvers = await orClose(database, async () => createResolvers(config, (who) => resolverLimit.take(who, steady()), log));
   const inspector =
     replace.inspector ?? createInspector({ onStartFailed: (end) => log.error(end, "file_inspector_not_started") });
   const typesetter =
@@ -136,12 +168,16 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
   const jobs = replace.jobs ?? createJobs({ config, database, clock, files, seal, log, publicUrl, ...mailer });
   const hub = createHub({ database, clock, steady, keys, log, publicUrl });
-  const checkToken = createTokenCheck(keys.access);
+  const checkToken = createTokenCheck(keys.rings.access);
   const channel = createChannel({ database, clock, steady, keys, checkToken, relays: config.relays, log });
   /* Of the ten connections the others are for whoever waits for a list. A proof's own typesetter answers at once. */
   const paperTurns = createTurns(replace.renderPaper === undefined ? 4 : Number.POSITIVE_INFINITY, mostWaitingPapers);
   return {
     config,
+    processId,
+    isShared: database.pool !== null,
+    processes,
+    metrics,
     database,
     tidyDatabase: () => tidyEmbedded(database),
     clock,
@@ -153,9 +189,9 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     typesetter,
     seal,
     paperTurns,
-    loginThrottle: createLoginThrottle(),
+    loginThrottle: createLoginThrottle(counters),
     passwordDesk: createPasswordChecker(),
-    consultationLimit: createAddressLimit(config.consultationsPerHour, hourMs),
+    consultationLimit: createLimit(counters, "consultation", config.consultationsPerHour, hourMs),
     hub,
     channel,
     routing: createRouting(database.db, config.routing, log),

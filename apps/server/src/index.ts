@@ -1,12 +1,15 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { Server as TlsServer } from "node:tls";
 
 import { startChores } from "./application/chores.ts";
 import { assembleServer } from "./assemble-server.ts";
+import type { Bounces } from "./config/bounces.ts";
 import type { Config } from "./config/config.ts";
 import { loadCertificate } from "./config/load-certificate.ts";
 import { lockDataFolder } from "./config/lock-data-folder.ts";
 import type { Context, Replacements } from "./context.ts";
+import { holdTurn } from "./db/hold-turn.ts";
 import { seedDefaultDeck } from "./seed/default-deck/seed-default-deck.ts";
 import { startDemoPapers } from "./seed/demo-papers.ts";
 import { seedDemoPhotos } from "./seed/demo-photos.ts";
@@ -14,6 +17,7 @@ import { seedDemoMap } from "./seed/map/demo-map.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
 import { openBounceFolder } from "./mail/bounce-folder.ts";
 import { openBounceListener } from "./mail/bounce-listener.ts";
+import { serveMetrics } from "./operation/metrics.ts";
 import { OperatorProblem } from "./start/operator-problem.ts";
 import { startStep } from "./start/start-step.ts";
 import type { SlowStep } from "./start/tell-progress.ts";
@@ -25,6 +29,8 @@ export type { Context, Replacements } from "./context.ts";
 export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:8080`. */
   readonly url: string;
+  /** Where figures are told; null: nowhere. */
+  readonly metricsPort: number | null;
   /** Where delivery reports are taken; null: nowhere. */
   readonly bouncePort: number | null;
   readonly context: Context;
@@ -48,6 +54,15 @@ export class DemoInProduction extends OperatorProblem {
 export class BouncePortTaken extends OperatorProblem {
   constructor() {
     super("Unter BOUNCE_PORT kann der Server nicht lauschen. Bitte prüfe, ob der Port frei und dem Server erlaubt ist.");
+  }
+}
+
+/** Nothing can tell figures there. */
+export class MetricsPortTaken extends OperatorProblem {
+  constructor() {
+    super(
+      "Unter METRICS_PORT kann der Server nicht lauschen. Bitte prüfe METRICS_HOST, und ob der Port frei und dem Server erlaubt ist.",
+    );
   }
 }
 
@@ -96,6 +111,8 @@ export async function startServer(
     await startStep("demo", () => seedDefaultDeck(database.db, context.clock()));
   }
   onStep("rest");
+  opened.defer(() => context.processes.stop());
+  await startStep("database", () => context.processes.start());
   opened.defer(() => jobs.stop());
   await startStep("jobs", () => jobs.start());
   opened.defer(() => drain.end(drainMs));
@@ -108,6 +125,7 @@ export async function startServer(
   await startStep("port", () => app.listen({ port: config.port, host: config.host }));
   url = address(portOf(app.server.address()));
   const bouncePort = await takeReports(context, opened);
+  const metricsPort = await tellMetrics(context, opened);
   void context.mailServer.tryOut();
   if (config.demoPapers) {
     const papers = startDemoPapers(context);
@@ -119,18 +137,49 @@ export async function startServer(
     app.server.setSecureContext({ cert, key });
   };
   const running = opened.move();
-  const close = () => {
+  const close = async () => {
+    drain.announce();
+    if (config.stopPatienceMs > 0) await setTimeout(config.stopPatienceMs);
     drain.begin();
     return running.disposeAsync();
   };
-  return { url, bouncePort, context, reloadCertificate, close };
+  return { url, metricsPort, bouncePort, context, reloadCertificate, close };
 }
 
-/** Opens what takes delivery reports; answers the port where that is SMTP. */
+/** Tells figures where the settings say so; answers the port. */
+async function tellMetrics({ config, metrics }: Context, opened: AsyncDisposableStack): Promise<number | null> {
+  if (config.metrics === null) return null;
+  const served = await serveMetrics(metrics, config.metrics).catch(() => {
+    throw new MetricsPortTaken();
+  });
+  opened.defer(() => served.close());
+  return served.port;
+}
+
+/** Takes delivery reports, in one of all processes of the database at a time; answers the port where this one takes them by SMTP. */
 async function takeReports(context: Context, opened: AsyncDisposableStack): Promise<number | null> {
-  const { database, clock, log, config } = context;
-  if (config.bounces === null) return null;
-  const { address, port, folder } = config.bounces;
+  const { config, database, isShared, log, processId } = context;
+  const { bounces } = config;
+  if (bounces === null) return null;
+  let port: number | null = null;
+  const begin = async () => {
+    const taking = await openReports(context, bounces);
+    port = taking.port;
+    return taking.close;
+  };
+  if (isShared) {
+    const turn = await holdTurn({ db: database.db, log, name: "delivery reports", by: processId, begin });
+    opened.defer(() => turn.stop());
+  } else opened.defer(await begin());
+  return port;
+}
+
+/** Opens what takes delivery reports. Throws `BounceFolderUnusable` and `BouncePortTaken`, and has nothing open then. */
+async function openReports(
+  { database, clock, log, config }: Context,
+  { address, port, folder }: Bounces,
+): Promise<{ readonly port: number | null; close(): Promise<void> }> {
+  await using opened = new AsyncDisposableStack();
   const parts = { database, clock, log, address };
   if (folder !== null) {
     const reader = await openBounceFolder({ ...parts, folder }).catch(() => {
@@ -138,12 +187,15 @@ async function takeReports(context: Context, opened: AsyncDisposableStack): Prom
     });
     opened.defer(() => reader.close());
   }
-  if (port === null) return null;
-  const listener = await openBounceListener({ ...parts, host: config.host, port }).catch(() => {
-    throw new BouncePortTaken();
-  });
-  opened.defer(() => listener.close());
-  return listener.port;
+  const listener =
+    port === null
+      ? null
+      : await openBounceListener({ ...parts, host: config.host, port }).catch(() => {
+          throw new BouncePortTaken();
+        });
+  if (listener !== null) opened.defer(() => listener.close());
+  const running = opened.move();
+  return { port: listener?.port ?? null, close: () => running.disposeAsync() };
 }
 
 const everywhere = new Set(["0.0.0.0", "::", "127.0.0.1", "::1"]);

@@ -76,7 +76,11 @@ describe.runIf(hasServer)("two servers on one PostgreSQL", { timeout: 180_000 },
     };
     expect(without("RUNDGANG_FILES")).toEqual({
       status: 1,
-      said: [expect.stringMatching(/^Die Dateien dieser Datenbank .* Bitte setze RUNDGANG_FILES wie .* RUNDGANG_ADOPT=files /u)],
+      said: [
+        expect.stringMatching(
+          /^Die Dateien dieser Datenbank .* Bitte setze RUNDGANG_FILES oder S3_BUCKET wie .* RUNDGANG_ADOPT=files /u,
+        ),
+      ],
     });
     expect(without("RESCUE_KEY")).toEqual({
       status: 1,

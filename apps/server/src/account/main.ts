@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 
 import { loadConfig } from "../config/config.ts";
-import { findServerSecret } from "../config/server-secret.ts";
+import { findOldSecrets, findServerSecret } from "../config/server-secret.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { secretProblem } from "../sessions/claim-secret.ts";
 import { deriveKeys } from "../sessions/keys.ts";
@@ -21,7 +21,8 @@ async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   requireDatabase(config);
   const secret = findServerSecret(config.dataDir, config.secret);
-  const serverKey = secret === null ? null : deriveKeys(secret).dataKeys;
+  const serverKey =
+    secret === null ? null : deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets)).rings.dataKeys;
   const lines = await withDatabase(config, async (db) => {
     const problem = order.action === "password" ? await secretProblem(db, config) : null;
     if (problem !== null) throw new CommandProblem(problem);

@@ -1,5 +1,3 @@
-import type { KeyObject } from "node:crypto";
-
 import { makePassword } from "../application/account/make-password.ts";
 import { transact } from "../db/transact.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
@@ -10,10 +8,11 @@ import { readPassword } from "./new-password.ts";
 import type { AccountCommand } from "./parse-arguments.ts";
 import { givePassword } from "./set-password.ts";
 import type { Reader } from "../db/open-database.ts";
+import type { KeyRing } from "../sessions/key-ring.ts";
 
 export interface AccountTools {
   /** What the server seals deposited keys with; null where its secret is not to be found. */
-  readonly serverKey: KeyObject | null;
+  readonly serverKey: KeyRing | null;
   /** The whole standard input. */
   readonly readInput: () => Promise<string>;
   readonly now: Date;

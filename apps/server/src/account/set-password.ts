@@ -1,5 +1,3 @@
-import type { KeyObject } from "node:crypto";
-
 import type { Person } from "../application/account/find-account.ts";
 import { setPassword } from "../application/account/set-password.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
@@ -9,10 +7,11 @@ import { isRefusal } from "../errors.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { findPerson, sessionsText, titleOf } from "./find-person.ts";
 import type { AccountCommand } from "./parse-arguments.ts";
+import type { KeyRing } from "../sessions/key-ring.ts";
 
 /** What setting a password is judged by. */
 interface Ports {
-  readonly serverKey: KeyObject | null;
+  readonly serverKey: KeyRing | null;
   readonly now: Date;
 }
 

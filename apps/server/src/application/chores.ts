@@ -1,10 +1,13 @@
 import type { Context } from "../context.ts";
 import { knownFiles } from "../db/known-files.ts";
+import { takeTurn } from "../db/turns.ts";
 import { pruneEvents } from "../hub/prune-events.ts";
 import { pruneSessions } from "../sessions/prune-sessions.ts";
 import { pruneLinks } from "./customer/prune-links.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
 import { pruneCallMails, tendCalls } from "./consultation/call-chores.ts";
+import { openMailer } from "../mail/mailer.ts";
+import { createAlarms } from "../operation/alarms.ts";
 import { createClockGuard } from "./clock-guard.ts";
 import { forgetPositions } from "./forget-positions.ts";
 import { pruneContents } from "./help/prune-contents.ts";
@@ -20,6 +23,12 @@ const dayMs = 24 * hourMs;
 /** Within this time a stream ends with its session or account (S9), and a device hears of other rights. */
 const sessionCheckMs = 3000;
 
+/** How often to look whether something needs an operator. */
+const alarmCheckMs = 5 * minuteMs;
+
+/** For this share of its time nobody else has the turn of a chore. */
+const turnShare = 0.9;
+
 /**
  * Bytes are written just before their row, so a day later nobody is about to write it. But after a restored backup they may be
  * all that is left of an order: time for somebody to notice.
@@ -28,7 +37,7 @@ const orphanAgeMs = 30 * dayMs;
 
 /** What the server does by the clock, beside its requests. */
 export function startChores(context: Context): { stop(): Promise<void> } {
-  const { hub, channel, database, tidyDatabase, files, log, clock, steady } = context;
+  const { hub, channel, database, tidyDatabase, files, log, clock, steady, processId, isShared } = context;
   const { db } = database;
   const sureTime = createClockGuard({ db, clock, steady, log });
 
@@ -73,14 +82,36 @@ export function startChores(context: Context): { stop(): Promise<void> } {
       return running;
     };
   }
+  /** The same, in one of all processes of the database each time. A little early, so that whose timer is a little early does not wait for another round. */
+  function everyForAll(ms: number, name: string, act: () => Promise<void>): () => Promise<void> {
+    return every(ms, name, async () => {
+      if (!isShared || (await takeTurn(db, name, ms * turnShare, processId))) await act();
+    });
+  }
+  const { operatorMail: to, dataDir } = context.config;
+  const lookForAlarms =
+    to === undefined
+      ? null
+      : createAlarms({
+          db,
+          log,
+          clock,
+          processId,
+          dataDir,
+          to,
+          publicUrl: context.publicUrl,
+          mailer: openMailer(context.config, context.publicUrl),
+          storeTroubles: context.metrics.storeTroubles,
+        });
   const stops = [
+    ...(lookForAlarms === null ? [] : [every(alarmCheckMs, "look for alarms", lookForAlarms)]),
     every(sessionCheckMs, "check sessions", checkSessions),
-    every(minuteMs, "forget positions", () => forgetPositions(db)),
-    every(minuteMs, "tend members", () => tendMembers(db, clock())),
-    every(minuteMs, "tend calls", () => tendCalls(context)),
-    every(hourMs, "prune", prune),
-    every(hourMs, "expire unconfirmed orders", expire),
-    every(dayMs, "sweep files", sweep),
+    everyForAll(minuteMs, "forget positions", () => forgetPositions(db)),
+    everyForAll(minuteMs, "tend members", () => tendMembers(db, clock())),
+    everyForAll(minuteMs, "tend calls", () => tendCalls(context)),
+    everyForAll(hourMs, "prune", prune),
+    everyForAll(hourMs, "expire unconfirmed orders", expire),
+    everyForAll(dayMs, "sweep files", sweep),
   ];
   return {
     stop: async () => {

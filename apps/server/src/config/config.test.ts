@@ -31,6 +31,30 @@ describe("the configuration", () => {
     expect([{ HOST: "::" }, { HOST: "127.0.0.1", NODE_ENV: "production" }].map(hostOf)).toEqual(["::", "127.0.0.1"]);
   });
 
+  it("takes S3_BUCKET with all that several processes share and its keys, and says what is absent", () => {
+    const shared = {
+      DATABASE_URL: "postgres://x/y",
+      RUNDGANG_SECRET: "x".repeat(32),
+      SEAL_CERT: "a",
+      SEAL_KEY: "b",
+      RESCUE_KEY: "c",
+    };
+    const s3 = { S3_BUCKET: "dateien", S3_ACCESS_KEY: "k", S3_SECRET_KEY: "s" };
+    expect(loadConfig({}).s3).toBeNull();
+    expect(loadConfig({ ...shared, ...s3, S3_ENDPOINT: "http://store:9000" }).s3).toEqual({
+      bucket: "dateien",
+      endpoint: "http://store:9000",
+      region: "us-east-1",
+      accessKey: "k",
+      secretKey: "s",
+      pathStyle: true,
+    });
+    expect(() => loadConfig({ ...shared, ...s3, RESCUE_KEY: "" })).toThrow("S3_BUCKET ist gesetzt, RESCUE_KEY fehlt.");
+    expect(() => loadConfig({ ...shared, ...s3, S3_SECRET_KEY: "" })).toThrow("S3_ACCESS_KEY und S3_SECRET_KEY");
+    expect(() => loadConfig({ S3_ENDPOINT: "http://store:9000" })).toThrow("S3_BUCKET aber nicht");
+    expect(() => loadConfig({ ...shared, ...s3, S3_BUCKET: "Dateien" })).toThrow("S3_BUCKET muss der Name eines Buckets sein");
+  });
+
   it("takes NATS_URL with all that several processes share, and says what is absent", () => {
     const shared = {
       DATABASE_URL: "postgres://x/y",

@@ -9,6 +9,7 @@ import { consultationHoursOf } from "./consultation-hours.ts";
 import { readEnvironment } from "./environment.ts";
 import { routingEngineOf, type RoutingEngine } from "./routing-engine.ts";
 import { relaysOf, type Relays } from "./relays.ts";
+import { s3Of, type S3Settings } from "./s3.ts";
 
 /** Everything that the environment decides, read once at start. */
 export interface Config {
@@ -19,12 +20,20 @@ export interface Config {
   readonly dataDir: string;
   /** Folder of the files, which all servers of one database share. */
   readonly filesDir: string;
+  /** The bucket that holds the files instead of that folder; null: none. */
+  readonly s3: S3Settings | null;
   /** Parts of the installation that this start may replace in the database (decision 111). */
   readonly adopt: readonly string[];
   /** `postgres://…`; without it the database runs in the process. */
   readonly databaseUrl: string | undefined;
   /** `nats://…`: wakes the processes of one database; without it PostgreSQL does. */
   readonly natsUrl: string | undefined;
+  /** Where figures are told to whoever watches the server; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Who is told by mail of what needs an operator. */
+  readonly operatorMail: string | undefined;
+  /** How long (ms) a stopping process says that it is not ready before it refuses anything: a balancer looks that often. */
+  readonly stopPatienceMs: number;
   /** Base of absolute IRIs (hub topics, docs, links in mails), without a slash at the end. */
   readonly publicUrl: string | undefined;
   /** Where certificate and key lie; null where a proxy ends TLS, or nobody does. */
@@ -57,6 +66,8 @@ export interface Config {
   readonly accessTtl: number;
   /** Secret of all server keys; without it one is made in the data folder. */
   readonly secret: string | undefined;
+  /** Secrets that it took the place of, and such as will take its place: they check and open alone. */
+  readonly oldSecrets: readonly string[];
   /** What tokens of the hub are signed with (HS256), where neighbour systems share it. */
   readonly hubKeys: HubKeys;
   /** With another secret than the database's: how many deposited keys may be lost by that, as the refused start named them. */
@@ -108,9 +119,13 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     dataDir: values.RUNDGANG_DATA,
     filesDir: values.RUNDGANG_FILES ?? join(values.RUNDGANG_DATA, "files"),
+    s3: s3Of({ ...values, S3_BUCKET: sharedBy("S3_BUCKET", values) }),
     adopt: values.RUNDGANG_ADOPT?.split(",") ?? [],
     databaseUrl: values.DATABASE_URL,
-    natsUrl: natsUrlOf(values),
+    natsUrl: sharedBy("NATS_URL", values),
+    metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    operatorMail: values.OPERATOR_MAIL,
+    stopPatienceMs: 1000 * (values.STOP_PATIENCE ?? (values.NATS_URL === undefined && values.S3_BUCKET === undefined ? 0 : 5)),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     tls: pairOf({ TLS_CERT: values.TLS_CERT, TLS_KEY: values.TLS_KEY }, "TLS"),
     hstsSubdomains: values.HSTS_SUBDOMAINS,
@@ -128,6 +143,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     demoPapers: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_PAPERS ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,
     secret: values.RUNDGANG_SECRET,
+    oldSecrets: values.RUNDGANG_SECRETS_OLD?.split(",") ?? [],
     hubKeys: hubKeysOf(values.MERCURE_PUBLISHER_KEY, values.MERCURE_SUBSCRIBER_KEY),
     loseKeys: values.RUNDGANG_LOSE_KEYS,
     webDir: values.RUNDGANG_WEB ?? builtWebApp,
@@ -144,18 +160,21 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** What several processes must share before anything wakes them: each would make one of its own otherwise. */
+/** What several processes must share before anything wakes them or holds their files: each would make one of its own otherwise. */
 const sharedNames = ["DATABASE_URL", "RUNDGANG_SECRET", "SEAL_CERT", "SEAL_KEY", "RESCUE_KEY"] as const;
 
-/** Throws `BadConfig` where something is not given that all processes share. */
-function natsUrlOf(
-  values: Readonly<Partial<Record<(typeof sharedNames)[number] | "NATS_URL", string | undefined>>>,
+type Shared = "NATS_URL" | "S3_BUCKET";
+
+/** The setting of that name, which says that there are several processes. Throws `BadConfig` where something is not given that all of them share. */
+function sharedBy(
+  name: Shared,
+  values: Readonly<Partial<Record<(typeof sharedNames)[number] | Shared, string | undefined>>>,
 ): string | undefined {
-  if (values.NATS_URL === undefined) return undefined;
-  const absent = sharedNames.filter((name) => values[name] === undefined);
-  if (absent.length === 0) return values.NATS_URL;
+  if (values[name] === undefined) return undefined;
+  const absent = sharedNames.filter((one) => values[one] === undefined);
+  if (absent.length === 0) return values[name];
   const verb = absent.length === 1 ? "fehlt" : "fehlen";
-  throw new BadConfig(`NATS_URL ist gesetzt, ${absent.join(", ")} ${verb}. Mehrere Prozesse brauchen dieselben.`);
+  throw new BadConfig(`${name} ist gesetzt, ${absent.join(", ")} ${verb}. Mehrere Prozesse brauchen dieselben.`);
 }
 
 /** A token of one kind must not serve for the other (protocols §3.1). */

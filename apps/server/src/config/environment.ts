@@ -35,6 +35,25 @@ const environment = z.object({
     .string()
     .regex(/^(?:nats|tls):\/\/[^,]+(?:,(?:nats|tls):\/\/[^,]+)*$/u)
     .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u)
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/u)
+    .default("us-east-1"),
+  S3_ACCESS_KEY: text().optional(),
+  S3_SECRET_KEY: text().optional(),
+  S3_PATH_STYLE: flag.default(true),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/u)
+    .default("127.0.0.1"),
+  OPERATOR_MAIL: z.email().optional(),
+  STOP_PATIENCE: whole(0, 60).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   TLS_CERT: text().optional(),
   TLS_KEY: text().optional(),
@@ -63,6 +82,10 @@ const environment = z.object({
   RUNDGANG_DEMO: flag.optional(),
   RUNDGANG_DEMO_PAPERS: flag.optional(),
   RUNDGANG_SECRET: text(shortestSecret).optional(),
+  RUNDGANG_SECRETS_OLD: z
+    .string()
+    .regex(/^[^,]{32,}(?:,[^,]{32,})*$/u)
+    .optional(),
   MERCURE_PUBLISHER_KEY: text(shortestSecret).optional(),
   MERCURE_SUBSCRIBER_KEY: text(shortestSecret).optional(),
   RUNDGANG_LOSE_KEYS: whole(0, 1_000_000_000).optional(),
@@ -89,6 +112,16 @@ const expected: Record<Name, string> = {
   RUNDGANG_ADOPT: "eines oder mehrere von files, rescue, seal sein, getrennt durch Kommas",
   DATABASE_URL: "eine Adresse sein, die mit „postgres://“ beginnt",
   NATS_URL: "eine oder mehrere Adressen sein, die mit „nats://“ oder „tls://“ beginnen, getrennt durch Kommas",
+  S3_BUCKET: "der Name eines Buckets sein (3 bis 63 Zeichen: kleine Buchstaben, Ziffern, Punkte, Bindestriche)",
+  S3_ENDPOINT: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
+  S3_REGION: "der Name einer Region sein",
+  S3_ACCESS_KEY: "der Name eines Zugangsschlüssels sein",
+  S3_SECRET_KEY: "der geheime Teil des Zugangsschlüssels sein",
+  S3_PATH_STYLE: "0 oder 1 sein",
+  METRICS_PORT: "eine ganze Zahl von 0 bis 65535 sein",
+  METRICS_HOST: "eine Adresse dieses Rechners sein (ohne Port)",
+  OPERATOR_MAIL: "eine E-Mail-Adresse ohne Namen sein",
+  STOP_PATIENCE: "eine ganze Zahl von 0 bis 60 sein (Sekunden)",
   PUBLIC_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
   TLS_CERT: "der Pfad einer Datei sein",
   TLS_KEY: "der Pfad einer Datei sein",
@@ -111,6 +144,7 @@ const expected: Record<Name, string> = {
   RUNDGANG_DEMO: "0 oder 1 sein",
   RUNDGANG_DEMO_PAPERS: "0 oder 1 sein",
   RUNDGANG_SECRET: "mindestens 32 Zeichen lang sein",
+  RUNDGANG_SECRETS_OLD: "eines oder mehrere Geheimnisse von mindestens 32 Zeichen sein, getrennt durch Kommas",
   MERCURE_PUBLISHER_KEY: "mindestens 32 Zeichen lang sein",
   MERCURE_SUBSCRIBER_KEY: "mindestens 32 Zeichen lang sein",
   RUNDGANG_LOSE_KEYS: "die Zahl sein, die der Start genannt hat",

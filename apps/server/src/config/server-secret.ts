@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { writeWhole } from "../files/write-whole.ts";
@@ -34,6 +34,33 @@ export async function loadServerSecret(dataDir: string, configured: string | und
   const secret = randomBytes(32).toString("hex");
   await writeWhole(fileOf(dataDir), Buffer.from(secret));
   return secret;
+}
+
+/** Secrets that check and open alone: those that are configured, and those that `npm run keys -- rotate` left in the data folder. */
+export function findOldSecrets(dataDir: string, configured: readonly string[]): readonly string[] {
+  const file = oldFileOf(dataDir);
+  const left = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  return [...configured, ...left].filter((secret) => secret.length >= shortestSecret);
+}
+
+/**
+ * Makes a new secret in the data folder; the one before stays beside it, to check and open with. A process that dies in between has both: the old one is
+ * put aside first.
+ */
+export async function rotateServerSecret(dataDir: string): Promise<void> {
+  const before = await loadServerSecret(dataDir, undefined);
+  const old = findOldSecrets(dataDir, []).filter((secret) => secret !== before);
+  await writeWhole(oldFileOf(dataDir), Buffer.from([before, ...old].join("\n")));
+  await writeWhole(fileOf(dataDir), Buffer.from(randomBytes(32).toString("hex")));
+}
+
+/** Removes the secrets that were put aside. */
+export function dropOldSecrets(dataDir: string): void {
+  rmSync(oldFileOf(dataDir), { force: true });
+}
+
+function oldFileOf(dataDir: string): string {
+  return join(dataDir, "server-old.keys");
 }
 
 function fileOf(dataDir: string): string {

@@ -12,3 +12,37 @@ export async function knownFiles(db: Reader, uuids: readonly string[]): Promise<
     .execute();
   return new Set(rows.map((row) => row.id));
 }
+
+/** Bytes that the database names, and their SHA-256. */
+export interface NamedFile {
+  readonly id: string;
+  readonly sha256: string;
+}
+
+/** Rows that are read at once. */
+const pageSize = 1000;
+
+/** All files, documents and map data that the database names, in pieces. Each stands there once. */
+export async function* namedFiles(db: Reader): AsyncGenerator<readonly NamedFile[]> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const rows = await db
+      .selectFrom(
+        db
+          .selectFrom("files")
+          .select(["id", "sha256"])
+          .union(db.selectFrom("documents").select(["id", "sha256"]))
+          .union(db.selectFrom("map_areas").select(["file_id as id", "sha256"]))
+          .as("named"),
+      )
+      .select(["id", "sha256"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(pageSize)
+      .execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    after = last.id;
+  }
+}

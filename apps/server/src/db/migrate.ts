@@ -43,6 +43,8 @@ import * as signaturePictures from "./migrations/042-signature-pictures.ts";
 import * as whoConfirmed from "./migrations/043-who-confirmed.ts";
 import * as installation from "./migrations/044-installation.ts";
 import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
+import * as sharedState from "./migrations/050-shared-state.ts";
+import * as serverProcesses from "./migrations/051-server-processes.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -87,7 +89,12 @@ const migrations: Record<string, Migration> = {
   "043-who-confirmed": whoConfirmed,
   "044-installation": installation,
   "046-log-without-a-lock": logWithoutALock,
+  "050-shared-state": sharedState,
+  "051-server-processes": serverProcesses,
 };
+
+/** The newest migration that this version knows: what its schema is called. */
+export const schemaVersion = Object.keys(migrations).at(-1) ?? "";
 
 /** A newer version of this program has worked on the database. */
 export class NewerDatabase extends OperatorProblem {

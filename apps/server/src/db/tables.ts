@@ -5,6 +5,7 @@ import type { MasterTables } from "./tables/masters.ts";
 import type { PaperTables } from "./tables/papers.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { PresentationTables } from "./tables/presentations.ts";
+import type { ProcessTables } from "./tables/processes.ts";
 import type { ReceiptAndEventTables } from "./tables/receipts-and-events.ts";
 
 /** Every table of the database by its name. */
@@ -17,4 +18,5 @@ export interface Tables
     FieldTables,
     PaperTables,
     PresentationTables,
+    ProcessTables,
     ReceiptAndEventTables {}

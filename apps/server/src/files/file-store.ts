@@ -28,7 +28,10 @@ export interface OpenedFile {
 /** Tells which of these uuids the database names. */
 export type FindKnown = (uuids: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Where the bytes of files and documents lie: outside of every web root, by uuid, as they came. */
+/**
+ * Where the bytes of files and documents lie: outside of every web root, by uuid, as they came. Each call of a store that is reached over a
+ * network may throw `StoreTrouble`.
+ */
 export interface FileStore {
   /** Takes bytes in as they come, never whole in memory. Answers when they are on the disk; leaves nothing when the source fails. */
   receive(source: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
@@ -41,6 +44,8 @@ export interface FileStore {
   /** Whether bytes with that SHA-256 lie under the uuid: a restored backup or a broken disk may have lost or changed them. */
   holds(uuid: string, sha256: string): Promise<boolean>;
   delete(uuid: string): Promise<void>;
+  /** Whether bytes could be written and read just now. Never throws. */
+  isWell(): Promise<boolean>;
   /**
    * Removes what was written longer ago than that by the disk's own clock, and is named by nobody: left by a crash between bytes and
    * row. Answers how many.

@@ -27,28 +27,36 @@ import { moveTo, writeNew, writeWhole } from "./write-whole.ts";
 
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/**
- * The id of a store of files, which lies in it and goes with it wherever it is copied. Made where there is none: of two servers that start at once
- * the first one's stays.
- */
-export function idOfStore(folder: string): string {
+/** The id of the store in that folder; null where it has none. */
+export function findIdIn(folder: string): string | null {
   const file = join(folder, "store-id");
-  if (!existsSync(file)) {
-    const draft = join(folder, `store-id.${randomUUID()}`);
-    writeFileSync(draft, randomUUID(), { mode: 0o600, flush: true });
-    try {
-      linkSync(draft, file);
-    } catch {
-      /* Some network folders have no hard links. */
-      if (!existsSync(file)) renameSync(draft, file);
-    } finally {
-      rmSync(draft, { force: true });
-    }
-    const place = openSync(folder, "r");
-    fsyncSync(place);
-    closeSync(place);
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+/** Gives the store in that folder an id, unless it has one: of two that come at once the first one's stays. */
+export function writeIdIn(folder: string, id: string): void {
+  const file = join(folder, "store-id");
+  const draft = join(folder, `store-id.${randomUUID()}`);
+  writeFileSync(draft, id, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch {
+    /* Some network folders have no hard links. */
+    if (!existsSync(file)) renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, "utf8");
+  const place = openSync(folder, "r");
+  fsyncSync(place);
+  closeSync(place);
+}
+
+/** The id of a store of files, which lies in it and goes with it wherever it is copied. Made where there is none. */
+export function idOfStore(folder: string): string {
+  const present = findIdIn(folder);
+  if (present !== null) return present;
+  writeIdIn(folder, randomUUID());
+  return readFileSync(join(folder, "store-id"), "utf8");
 }
 
 /**
@@ -102,6 +110,14 @@ export function openFolderStore(dataDir: string, folder: string = join(dataDir, 
     },
     holds,
     delete: (uuid) => rm(place(uuid), { force: true }),
+    isWell: async () => {
+      try {
+        diskTime(incoming);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     sweep: (ageMs, findKnown) => {
       const now = diskTime(incoming);
       sweepIncoming(incoming, now);

@@ -43,6 +43,7 @@ export async function createApp(context: Context, certificate: Certificate | nul
   app.decorate("openBodies", createOpenBodies());
   prepareVersions(app);
   registerRequestLog(app);
+  context.metrics.watchRequests(app);
   registerCompression(app);
   app.removeAllContentTypeParsers();
   const jsonTypes = ["application/json", "application/ld+json", "application/merge-patch+json"];

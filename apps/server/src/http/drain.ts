@@ -10,6 +10,9 @@ const retryAfter = "5";
 
 /** How a server stops without cutting anybody off. */
 export interface Drain {
+  /** From now on `isStopping` is true, and nothing else changes: whoever spreads requests over processes sends no more here. */
+  announce(): void;
+  readonly isStopping: () => boolean;
   /** From now on new requests get a 503 of ours; those that run go on. */
   begin(): void;
   /** Takes no more connections and waits for what runs; what is not done after `limitMs` is cut off. */
@@ -19,6 +22,7 @@ export interface Drain {
 /** Registers it, before anything else looks at a request. */
 export function registerDrain(app: FastifyInstance): Drain {
   let begun = false;
+  let stopping = false;
   let running = 0;
   let allDone = (): void => undefined;
   const sockets = new Set<Socket>();
@@ -56,7 +60,12 @@ export function registerDrain(app: FastifyInstance): Drain {
   }
 
   return {
+    announce: () => {
+      stopping = true;
+    },
+    isStopping: () => stopping,
     begin: () => {
+      stopping = true;
       begun = true;
     },
     end: async (limitMs) => {

@@ -20,7 +20,12 @@ describe("health", () => {
   it("says so when the database is away", async () => {
     const database = await openTestDatabase();
     const app = Fastify();
-    registerHealth(app, database.db, { state: () => "none" });
+    registerHealth(app, {
+      db: database.db,
+      mailServer: { state: () => "none" },
+      files: { isWell: () => Promise.resolve(true) },
+      isStopping: () => false,
+    });
     await database.db.selectFrom("users").select("id").execute();
     await database.close();
     for (const path of ["/health", "/ready"]) {

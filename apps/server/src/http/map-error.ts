@@ -3,6 +3,7 @@ import type { FastifyError } from "fastify";
 import { isDatabaseAway } from "../db/is-away.ts";
 import { refuse, TryLater, type Refusal } from "../errors.ts";
 import { isDiskFull } from "../files/disk-full.ts";
+import { StoreTrouble } from "../files/store-trouble.ts";
 
 /** Codes of Fastify and its plugins that are the caller's doing. */
 const byCode: Record<string, Parameters<typeof refuse>[0]> = {
@@ -22,6 +23,7 @@ const badForm = /^(?:Multipart: Boundary not found|Malformed part header)/u;
 /** Turns whatever was thrown into a refusal. Only what nobody foresaw is `internal`. */
 export function mapError(error: FastifyError): Refusal {
   if (error instanceof TryLater) return refuse("unavailable", {}, { "retry-after": String(error.seconds) });
+  if (error instanceof StoreTrouble) return refusalOfStore(error);
   const known = byCode[error.code];
   if (known !== undefined) return refuse(known);
   if (cutForm.test(error.message)) return refuse("request_incomplete");
@@ -34,4 +36,10 @@ export function mapError(error: FastifyError): Refusal {
   if (error.statusCode === 429) return refuse("rate_limited");
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse("malformed");
   return refuse("internal");
+}
+
+/** Nothing is wrong with what was asked for: it is to come again, also where the store is set up wrong. */
+function refusalOfStore({ kind }: StoreTrouble): Refusal {
+  if (kind === "full") return refuse("storage_full", {}, { "retry-after": "60" });
+  return refuse("unavailable", { reason: "files" }, { "retry-after": "10" });
 }

@@ -15,7 +15,8 @@ const mostSenders = 50_000;
 export async function registerRateLimit(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    max: context.config.requestsPerMinute,
+    /* Each process counts its own, and a balancer spreads a sender over all of them. */
+    max: () => Math.ceil(context.config.requestsPerMinute / context.processes.count()),
     timeWindow: 60_000,
     store: countersBy(context.steady),
     keyGenerator: (request) => senderOf(context, request),

@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
+
 import { uuidOfRouteParam } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Context } from "../context.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
-import { sha256Of } from "../files/sha256.ts";
+import { openVerified } from "../files/open-verified.ts";
 import type { Actor } from "../policies/actor.ts";
 import { authenticate } from "./authenticate.ts";
 import { sendRefusal } from "./send.ts";
@@ -28,15 +30,18 @@ export function handleStream(app: FastifyInstance, context: Context, path: strin
     if (id === null) return sendRefusal(reply, refuse("not_found"));
     const found = await find(actor, id);
     if (isRefusal(found)) return sendRefusal(reply, found);
-    const bytes = await context.files.get(found.id);
-    if (bytes === null) return sendRefusal(reply, refuse("not_found"));
-    if (sha256Of(bytes) !== found.sha256) throw new Error(`stored bytes of ${found.id} have changed`);
-    return sendFile(reply, found, bytes);
+    const opened = await openVerified(context.files, found.id, found.sha256);
+    if (opened === null) return sendRefusal(reply, refuse("not_found"));
+    if (opened.body instanceof Readable) {
+      /* What breaks off in the middle gets no answer of its own, so this is the only word on it. */
+      opened.body.once("error", (error) => request.log.error({ err: error }, "file_broke_off"));
+    }
+    return sendFile(reply.header("content-length", opened.size), found, opened.body);
   });
 }
 
 /** Sends bytes as what they were stored as, and as nothing that a browser would run or show as a page of ours. */
-export function sendFile(reply: FastifyReply, file: StoredBytes, bytes: Uint8Array): FastifyReply {
+export function sendFile(reply: FastifyReply, file: StoredBytes, body: Uint8Array | Readable): FastifyReply {
   return reply
     .header("content-type", file.mediaType)
     .header("content-disposition", `attachment; filename="${file.name.replaceAll(/[^\w.-]/gu, "-")}"`)
@@ -45,5 +50,5 @@ export function sendFile(reply: FastifyReply, file: StoredBytes, bytes: Uint8Arr
     .header("cross-origin-resource-policy", "same-origin")
     .header("cache-control", "private, no-store")
     .header("etag", `"${file.sha256}"`)
-    .send(Buffer.from(bytes));
+    .send(body instanceof Uint8Array ? Buffer.from(body) : body);
 }

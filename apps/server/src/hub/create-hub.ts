@@ -7,7 +7,7 @@ import type { Keys } from "../sessions/keys.ts";
 import { loadActors } from "../sessions/load-actor.ts";
 import { digestOf } from "../sessions/selectors.ts";
 import { deliver } from "./deliver.ts";
-import { newestPosition, positionOfId, readPage, takeInRestoredLog, toUpdates } from "./event-log.ts";
+import { lagBehind, newestPosition, positionOfId, readPage, takeInRestoredLog, toUpdates } from "./event-log.ts";
 import { checkHubToken } from "./hub-token.ts";
 import type { Hub, Wanted } from "./hub.ts";
 import { logBegin, type Position } from "./position.ts";
@@ -148,7 +148,9 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
       }
     },
     openSessions: sessions,
-    check: (token, purpose) => checkHubToken(keys[purpose], token, purpose, clock()),
+    openStreams: () => streams.all.size,
+    lagMs: () => lagBehind(db, position),
+    check: (token, purpose) => checkHubToken(keys.rings[purpose], token, purpose, clock()),
     mayBegin: (sessionId) => streams.mayBegin(sessionId, steady()),
     actorOf: async (sessionId) => (await loadActors(db, [sessionId])).get(sessionId) ?? null,
     resumeAfter: async (lastEventId) => {

@@ -159,3 +159,14 @@ async function isWithinLog(db: Reader, { epoch, position }: NonNullable<ReturnTy
   const newest = row.tx === null || row.id === null ? pruned : positionAt(row.tx, row.id);
   return position >= pruned && position <= newest;
 }
+
+/** How long (ms) the oldest row behind a position has been there; 0 where there is none. */
+export async function lagBehind(db: Reader, position: Position): Promise<number> {
+  const { tx, id } = partsOf(position);
+  const [row] = await readRows(
+    db,
+    sql<{ ms: number }>`coalesce(extract(epoch from clock_timestamp() - min(e.created_at)) * 1000, 0)::float8 as ms`,
+    sql`events e where (e.tx, e.id) > (${tx}::xid8, ${id})`,
+  );
+  return Math.max(0, row?.ms ?? 0);
+}

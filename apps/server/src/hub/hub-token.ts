@@ -3,6 +3,8 @@ import type { KeyObject } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 
+import { keysIn, type KeyRing } from "../sessions/key-ring.ts";
+
 /** What a hub token allows (protocols §3): selectors to receive private updates of, and topics to publish to. */
 export interface HubClaims {
   readonly subscribe: readonly string[];
@@ -47,11 +49,19 @@ const expected = { subscribe: { issuer, audience, typ: type }, publish: {} } as 
 
 /** Claims of a hub token; null for a wrong signature, any other algorithm, another purpose, a past end, or garbage. */
 export async function checkHubToken(
-  key: KeyObject,
+  ring: KeyRing,
   token: string,
   purpose: "subscribe" | "publish",
   now: Date,
 ): Promise<HubClaims | null> {
+  for (const key of keysIn(ring)) {
+    const claims = await checkBy(key, token, purpose, now);
+    if (claims !== null) return claims;
+  }
+  return null;
+}
+
+async function checkBy(key: KeyObject, token: string, purpose: "subscribe" | "publish", now: Date): Promise<HubClaims | null> {
   try {
     const options = { algorithms: ["HS256"], requiredClaims: ["exp"], currentDate: now, ...expected[purpose] };
     const { payload } = await jwtVerify(token, key, options);

@@ -29,6 +29,10 @@ export interface Hub {
   checkSessions(): Promise<void>;
   /** The sessions that hold a stream. */
   openSessions(): readonly string[];
+  /** How many streams are open. */
+  openStreams(): number;
+  /** How long (ms) the oldest event waits that was not handed to the streams yet; 0: none waits. */
+  lagMs(): Promise<number>;
   /** Claims of a subscriber's or a publisher's token; null when it is not valid. */
   check(token: string, purpose: "subscribe" | "publish"): Promise<HubClaims | null>;
   /** Counts a stream that a session begins; false when it begins too many. */

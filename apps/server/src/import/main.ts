@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 
 import { loadConfig } from "../config/config.ts";
 import { withDatabase } from "../db/with-database.ts";
-import { openFolderStore } from "../files/folder-store.ts";
+import { openStore } from "../files/open-store.ts";
 import { seedDemoPhotos } from "../seed/demo-photos.ts";
 import { seedDemoMap } from "../seed/map/demo-map.ts";
 import { isUntouched, seedDemo } from "../seed/seed-demo.ts";
@@ -23,7 +23,7 @@ async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   return withDatabase(config, async (db) => {
     const wanted = await wantsDemo({ allowed: config.demo, said: options.demo, isUntouched: () => isUntouched(db), ask });
-    const files = openFolderStore(config.dataDir, config.filesDir);
+    const { files } = await openStore(db, config);
     if (wanted && (await seedDemo(db, new Date()))) {
       await seedDemoPhotos(db, files);
       await seedDemoMap(db, files, new Date());

@@ -131,6 +131,7 @@ describe("GET /ready", () => {
       .toEqual({
         status: "ok",
         mailServer: { state: "certificate_unknown", text: expect.stringContaining("ignoreTLS=true") },
+        files: { state: "works" },
       });
     expect((await ready()).status).toBe(200);
     await server.close();
@@ -138,7 +139,11 @@ describe("GET /ready", () => {
 
   it("says that no mail server is set", async () => {
     const server = await startTestServer();
-    expect((await server.stranger.get("/ready")).body).toEqual({ status: "ok", mailServer: { state: "none" } });
+    expect((await server.stranger.get("/ready")).body).toEqual({
+      status: "ok",
+      mailServer: { state: "none" },
+      files: { state: "works" },
+    });
     await server.close();
   });
 });

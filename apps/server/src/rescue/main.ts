@@ -1,5 +1,5 @@
 import { loadConfig } from "../config/config.ts";
-import { findServerSecret } from "../config/server-secret.ts";
+import { findOldSecrets, findServerSecret } from "../config/server-secret.ts";
 import { requireDatabase } from "../command-line/require-database.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { deriveKeys } from "../sessions/keys.ts";
@@ -24,7 +24,7 @@ async function main(args: readonly string[]): Promise<number> {
     rescueKeyFile,
     serverKey: () => {
       const secret = findServerSecret(dataDir, config.secret);
-      return secret === null ? null : deriveKeys(secret).dataKeys;
+      return secret === null ? null : deriveKeys(secret, {}, findOldSecrets(dataDir, config.oldSecrets)).rings.dataKeys;
     },
     withDatabase: async (act) => {
       requireDatabase(config);

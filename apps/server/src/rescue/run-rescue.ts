@@ -1,7 +1,7 @@
+import type { KeyObject } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { KeyObject } from "node:crypto";
 
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Reader } from "../db/open-database.ts";
@@ -15,6 +15,7 @@ import type { RescueCommand } from "./parse-arguments.ts";
 import { asPerson, type ReachedServer } from "./submit/with-server.ts";
 import { submitWork, type Submitted } from "./submit/submit-work.ts";
 import { createUnpacking, type Unpacked } from "./unpack.ts";
+import type { KeyRing } from "../sessions/key-ring.ts";
 
 /** What a rescue works with beside the file. */
 export interface RescueTools {
@@ -23,7 +24,7 @@ export interface RescueTools {
   /** The key that is configured; null: the server's own in the data folder. */
   readonly rescueKeyFile: string | null;
   /** What deposited data keys are sealed with; null where the server's secret is not to be found. */
-  readonly serverKey: () => KeyObject | null;
+  readonly serverKey: () => KeyRing | null;
   /** Opens the server's database, or throws an `OperatorProblem`. */
   readonly withDatabase: <Result>(act: (db: Reader) => Promise<Result>) => Promise<Result>;
   /** Finds a server for what is put in. */

@@ -20,32 +20,23 @@ export interface Resolvers {
   resolve(uuid: string, asked: Asked, userId: string): Promise<readonly Answered[] | Refusal>;
 }
 
-/** Questions of one person a minute: a form asks a few times, a script would ask for whole streets. */
-const mostAMinute = 30;
-
 /** Longest value that a service is told, in characters. */
 const longestQuestion = 200;
 
 /** Longest value that is taken over, in characters. */
 const longestValue = 1000;
 
-/** The services of the operator's file (`RESOLVERS`). Throws `CommandProblem` or `BadConfig` where it cannot be used. */
-export function createResolvers({ resolversFile }: Pick<Config, "resolversFile">, steady: () => number, log: Logger): Resolvers {
+/**
+ * The services of the operator's file (`RESOLVERS`). Throws `CommandProblem` or `BadConfig` where it cannot be used.
+ * @param waitOf counts a question of a person, and answers 0 or the milliseconds until he may ask again
+ */
+export function createResolvers(
+  { resolversFile }: Pick<Config, "resolversFile">,
+  waitOf: (userId: string) => Promise<number>,
+  log: Logger,
+): Resolvers {
   const file = resolversFile === null ? null : readResolversFile(resolversFile);
   const services = new Map((file?.services ?? []).map((service) => [service.uuid, { ...service, headers: headersOf(service) }]));
-  const questions = new Map<string, number[]>();
-
-  function isTooOften(userId: string): boolean {
-    const now = steady();
-    const recent = (questions.get(userId) ?? []).filter((at) => now - at < 60_000);
-    if (recent.length < mostAMinute) recent.push(now);
-    else return true;
-    questions.delete(userId);
-    questions.set(userId, recent);
-    const [oldest] = questions.keys();
-    if (questions.size > 1000 && oldest !== undefined) questions.delete(oldest);
-    return false;
-  }
 
   return {
     resolve: async (uuid, asked, userId) => {
@@ -53,7 +44,8 @@ export function createResolvers({ resolversFile }: Pick<Config, "resolversFile">
       if (service === undefined) return refuse("not_found");
       const body = bodyOf(service, asked);
       if ("code" in body) return body;
-      if (isTooOften(userId)) return refuse("resolver_busy", {}, { "retry-after": "60" });
+      const waitMs = await waitOf(userId);
+      if (waitMs > 0) return refuse("resolver_busy", {}, { "retry-after": String(Math.ceil(waitMs / 1000)) });
       const own = file?.ownHosts.includes(new URL(service.url).host) ?? false;
       let reply: ServiceReply;
       try {

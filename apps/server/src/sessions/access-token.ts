@@ -2,6 +2,8 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from "jose";
 import type { KeyObject } from "node:crypto";
 import * as z from "zod";
 
+import { keysIn, type KeyRing } from "./key-ring.ts";
+
 const issuer = "rundgang";
 const audience = "rundgang-api";
 const type = "at+jwt";
@@ -64,14 +66,18 @@ const mostTokens = 5000;
  * `checkAccessToken` that checks each signature once: a token that was good is remembered with its times, and asked about those alone. What
  * hangs on the moment (the session, rights) is not asked here at all.
  */
-export function createTokenCheck(key: KeyObject): (token: string, now: Date) => Promise<AccessCheck> {
+export function createTokenCheck(ring: KeyRing): (token: string, now: Date) => Promise<AccessCheck> {
   const good = new Map<string, { readonly from: number; readonly until: number; readonly check: AccessCheck }>();
   return async (token, now) => {
     const known = good.get(token);
     const seconds = Math.floor(now.getTime() / 1000);
     if (known !== undefined && known.from <= seconds && seconds < known.until) return known.check;
     good.delete(token);
-    const check = await checkAccessToken(key, token, now);
+    let check: AccessCheck = { ok: false, reason: "invalid" };
+    for (const key of keysIn(ring)) {
+      if (check.ok || check.reason === "expired") break;
+      check = await checkAccessToken(key, token, now);
+    }
     if (!check.ok) return check;
     const { exp = 0, nbf = 0 } = decodeJwt(token);
     good.set(token, { from: nbf, until: exp, check });

@@ -1,11 +1,10 @@
-import type { KeyObject } from "node:crypto";
-
 import { sql } from "kysely";
 
 import { transact } from "../db/transact.ts";
 import { countKeys } from "./data-keys/count-keys.ts";
 import { hashPassword } from "./passwords.ts";
 import type { Reader } from "../db/open-database.ts";
+import type { KeyRing } from "./key-ring.ts";
 
 interface OwnPassword {
   readonly userId: string;
@@ -15,7 +14,7 @@ interface OwnPassword {
   readonly oldHash: string;
   readonly password: string;
   /** Opens the data keys of his devices. */
-  readonly serverKey: KeyObject;
+  readonly serverKey: KeyRing;
 }
 
 /**

@@ -1,23 +1,25 @@
 import { BadConfig } from "../config/bad-config.ts";
 import type { Config } from "../config/config.ts";
-import { findServerSecret, loadServerSecret, secretSource } from "../config/server-secret.ts";
+import { findOldSecrets, findServerSecret, loadServerSecret, secretSource } from "../config/server-secret.ts";
 import { countKeys } from "./data-keys/count-keys.ts";
 import { deriveKeys, fingerprintOf } from "./keys.ts";
 import type { Reader } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 
-type SecretConfig = Pick<Config, "dataDir" | "secret" | "loseKeys">;
+type SecretConfig = Pick<Config, "dataDir" | "secret" | "loseKeys"> & Partial<Pick<Config, "oldSecrets">>;
 
 /**
  * The secret of this server, once it is sure that the database belongs to it: the first start notes its fingerprint there. With
  * another one nothing is changed, no `server.key` is made, and `BadConfig` says how many deposited keys could not be opened any
- * more, unless `loseKeys` names just that number (decision 021).
+ * more, unless `loseKeys` names just that number (decision 021). Where the database belongs to one of the old secrets of this server, the secret is
+ * being changed (decision 118), and it may serve.
  */
 export async function claimSecret(db: Reader, config: SecretConfig): Promise<string> {
   const { dataDir, secret: configured } = config;
   const found = findServerSecret(dataDir, configured);
-  if (!(await mayServe(db, found))) {
-    const { lost } = await countKeys(db, found === null ? null : deriveKeys(found).dataKeys);
+  const old = findOldSecrets(dataDir, config.oldSecrets ?? []);
+  if (!(await mayServe(db, found, old))) {
+    const { lost } = await countKeys(db, found === null ? null : deriveKeys(found, {}, old).rings.dataKeys);
     if (lost !== config.loseKeys) throw otherSecret(config, found, lost);
     await transact(db, (tx) => tx.deleteFrom("server_secret").execute());
   }
@@ -30,27 +32,28 @@ export async function claimSecret(db: Reader, config: SecretConfig): Promise<str
       .execute(),
   );
   /* Of two first starts with different secrets the second one ends here. */
-  if (!(await isTheirs(db, secret))) throw otherSecret(config, secret, 0);
+  if (!(await isTheirs(db, [secret, ...old]))) throw otherSecret(config, secret, 0);
   return secret;
 }
 
 /** A sentence for a command whose secret is not the server's; null where it is, or where no server has started yet. */
 export async function secretProblem(db: Reader, config: SecretConfig): Promise<string | null> {
   const found = findServerSecret(config.dataDir, config.secret);
-  return (await mayServe(db, found))
+  return (await mayServe(db, found, findOldSecrets(config.dataDir, config.oldSecrets ?? [])))
     ? null
     : `${notTheirs(config, found)} Bitte setze dieselben Einstellungen wie für den Server.`;
 }
 
-async function mayServe(db: Reader, secret: string | null): Promise<boolean> {
-  if ((await storedFingerprint(db)) !== undefined) return secret !== null && isTheirs(db, secret);
+async function mayServe(db: Reader, secret: string | null, old: readonly string[]): Promise<boolean> {
+  if ((await storedFingerprint(db)) !== undefined) return secret !== null && isTheirs(db, [secret, ...old]);
   /* An older version noted none; where not one of its keys can be opened, this is not its secret. */
   const { all, lost } = await countKeys(db, secret === null ? null : deriveKeys(secret).dataKeys);
   return all === 0 || lost < all;
 }
 
-async function isTheirs(db: Reader, secret: string): Promise<boolean> {
-  return (await storedFingerprint(db)) === fingerprintOf(secret);
+async function isTheirs(db: Reader, secrets: readonly string[]): Promise<boolean> {
+  const stored = await storedFingerprint(db);
+  return secrets.some((secret) => fingerprintOf(secret) === stored);
 }
 
 async function storedFingerprint(db: Reader): Promise<string | undefined> {

@@ -11,6 +11,7 @@ import {
 } from "../application/order/conclusion-columns.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
+import type { KeyRing } from "./key-ring.ts";
 import { nameOfLinkToken } from "./link-token.ts";
 
 /** The cookie of a customer's session: no script reads it, and it goes to the calls of his order alone. */
@@ -41,9 +42,9 @@ export interface CustomerSession extends OpenedLink {
 }
 
 /** The link of a token. Refusals: link_unknown, link_replaced, link_expired. */
-export async function findLink(db: Reader, key: KeyObject, token: string, now: Date): Promise<OpenedLink | Refusal> {
-  const mailed = nameOfLinkToken(key, "order", token);
-  const nonce = mailed ?? nameOfLinkToken(key, "shown", token);
+export async function findLink(db: Reader, ring: KeyRing, token: string, now: Date): Promise<OpenedLink | Refusal> {
+  const mailed = nameOfLinkToken(ring, "order", token);
+  const nonce = mailed ?? nameOfLinkToken(ring, "shown", token);
   if (nonce === null) return refuse("link_unknown");
   const row = await accessRows(db).where("l.nonce", "=", nonce).select("l.mailed_at as mailedAt").executeTakeFirst();
   if (row === undefined) return refuse("link_unknown");

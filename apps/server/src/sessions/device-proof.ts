@@ -4,6 +4,8 @@ import { jwtVerify, SignJWT } from "jose";
 import { v7 } from "uuid";
 import * as z from "zod";
 
+import { keysIn, type KeyRing } from "./key-ring.ts";
+
 const type = "device+jwt";
 const issuer = "rundgang";
 
@@ -34,8 +36,16 @@ export function signDeviceProof(key: KeyObject, userId: string, known: KnownDevi
 const lifetimeMs = 400 * 86_400_000;
 
 /** The device that a proof speaks of; null for what this server never gave out, or long ago. */
-export async function readDeviceProof(key: KeyObject, proof: string | undefined, now: Date): Promise<KnownDevice | null> {
+export async function readDeviceProof(ring: KeyRing, proof: string | undefined, now: Date): Promise<KnownDevice | null> {
   if (proof === undefined) return null;
+  for (const key of keysIn(ring)) {
+    const known = await readBy(key, proof, now);
+    if (known !== null) return known;
+  }
+  return null;
+}
+
+async function readBy(key: KeyObject, proof: string, now: Date): Promise<KnownDevice | null> {
   try {
     const { payload } = await jwtVerify(proof, key, { algorithms: ["HS256"], issuer, typ: type, currentDate: now });
     const { sub, jti } = checked.parse(payload);

@@ -13,9 +13,8 @@ const key = { id: createHash("sha256").update(raw).digest("hex").slice(0, 16), k
 /* Were they others in another version, every tablet would have to sign in anew, and deposited keys could not be opened. */
 describe("the keys of a secret", () => {
   it("are one for each purpose, the same in every version of the server", () => {
-    const bytes = Object.fromEntries(
-      Object.entries(deriveKeys(secret)).map(([purpose, one]) => [purpose, one.export().toString("hex")]),
-    );
+    const { rings: _rings, ...keys } = deriveKeys(secret);
+    const bytes = Object.fromEntries(Object.entries(keys).map(([purpose, one]) => [purpose, one.export().toString("hex")]));
     expect(bytes).toEqual({
       access: "ba21d4f6189d587f416da12f7de1091e18f29af91ca57bf6d5893ef21618b353",
       subscribe: "5a76cba04c0ad082679f61d4f5ae091a766bf43d0ab1bba62e85fb6da8d5d65c",
@@ -31,11 +30,20 @@ describe("the keys of a secret", () => {
 
   it("are for the hub those that an operator gives, as they are in any Mercure hub, and change no other", () => {
     const [publisher, subscriber] = ["publisher ".repeat(4), "Abonnent für alle ".repeat(2)];
-    const { publish, subscribe, ...others } = deriveKeys(secret, { publisher, subscriber });
+    const { publish, subscribe, rings: _rings, ...others } = deriveKeys(secret, { publisher, subscriber });
     expect([publish, subscribe].map((one) => one.export().toString("utf8"))).toEqual([publisher, subscriber]);
-    const { publish: own, subscribe: ours, ...same } = deriveKeys(secret);
+    const { publish: own, subscribe: ours, rings: _own, ...same } = deriveKeys(secret);
     expect([own.equals(publish), ours.equals(subscribe)]).toEqual([false, false]);
     expect(Object.values(others).map((one) => one.export())).toEqual(Object.values(same).map((one) => one.export()));
+  });
+
+  it("of an earlier secret stand behind those of now, for each purpose", () => {
+    const [now, before] = [deriveKeys(secret), deriveKeys("an earlier secret of this server, long enough")];
+    const { rings } = deriveKeys(secret, {}, ["an earlier secret of this server, long enough"]);
+    for (const purpose of Object.keys(rings) as (keyof typeof rings)[]) {
+      const bytes = (one: { export(): Buffer }) => one.export().toString("hex");
+      expect(rings[purpose].map(bytes)).toEqual([bytes(now[purpose]), bytes(before[purpose])]);
+    }
   });
 
   it("open what an earlier version has sealed", () => {

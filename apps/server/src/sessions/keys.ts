@@ -20,10 +20,36 @@ export interface Keys {
   readonly links: KeyObject;
   /** Seals the data keys that devices deposit. */
   readonly dataKeys: KeyObject;
+  /** The same with those of earlier secrets behind them, which check and open what was made before the secret was changed (decision 118). */
+  readonly rings: Readonly<Record<Purpose, readonly KeyObject[]>>;
 }
 
-/** HKDF-SHA-256 of the secret, 32 bytes a key. Those of the hub may be given: their text is the key then, as in any Mercure hub. */
-export function deriveKeys(secret: string, { publisher, subscriber }: Partial<HubKeys> = {}): Keys {
+type Purpose = "access" | "subscribe" | "publish" | "refresh" | "revoke" | "devices" | "links" | "dataKeys";
+
+/**
+ * HKDF-SHA-256 of the secret, 32 bytes a key. Those of the hub may be given: their text is the key then, as in any Mercure hub. `oldSecrets` are
+ * those that the secret took the place of.
+ */
+export function deriveKeys(secret: string, hubKeys: Partial<HubKeys> = {}, oldSecrets: readonly string[] = []): Keys {
+  const keys = keysOf(secret, hubKeys);
+  const all = [keys, ...oldSecrets.map((old) => keysOf(old, hubKeys))];
+  const ringOf = (purpose: Purpose) => all.map((one) => one[purpose]);
+  return {
+    ...keys,
+    rings: {
+      access: ringOf("access"),
+      subscribe: ringOf("subscribe"),
+      publish: ringOf("publish"),
+      refresh: ringOf("refresh"),
+      revoke: ringOf("revoke"),
+      devices: ringOf("devices"),
+      links: ringOf("links"),
+      dataKeys: ringOf("dataKeys"),
+    },
+  };
+}
+
+function keysOf(secret: string, { publisher, subscriber }: Partial<HubKeys>): Record<Purpose, KeyObject> {
   const derive = (purpose: string) => createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "rundgang", purpose, 32)));
   return {
     access: derive("access"),

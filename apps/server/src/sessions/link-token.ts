@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual, type KeyObject } from "node:crypto";
 
+import { byAnyKey, type KeyRing } from "./key-ring.ts";
+
 /** What a link leads to: a token of one kind never serves for another. */
 export type LinkKind =
   /** A customer's order, by the mail to him. */
@@ -22,11 +24,13 @@ export function linkTokenOf(key: KeyObject, kind: LinkKind, name: string): strin
 }
 
 /** What a token names; null where it is not one of ours of this kind. */
-export function nameOfLinkToken(key: KeyObject, kind: LinkKind, token: string): string | null {
+export function nameOfLinkToken(ring: KeyRing, kind: LinkKind, token: string): string | null {
   const name = token.slice(0, letters);
   const given = Buffer.from(token.slice(letters));
-  const right = Buffer.from(proofOf(key, kind, name));
-  return given.length === right.length && timingSafeEqual(given, right) ? name : null;
+  return byAnyKey(ring, (key) => {
+    const right = Buffer.from(proofOf(key, kind, name));
+    return given.length === right.length && timingSafeEqual(given, right) ? name : null;
+  });
 }
 
 function proofOf(key: KeyObject, kind: LinkKind, name: string): string {

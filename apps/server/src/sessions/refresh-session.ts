@@ -1,8 +1,8 @@
-import type { KeyObject } from "node:crypto";
 import type { Selectable } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
 import type { RefreshTokensTable } from "../db/tables/people.ts";
+import { firstKeyOf, keysIn, type KeyRing } from "./key-ring.ts";
 import { graceMs, refreshExpiry } from "./lifetimes.ts";
 import { hashToken, successorOf } from "./refresh-token.ts";
 import { unknownDevice, type SessionDevice } from "./session-device.ts";
@@ -24,7 +24,7 @@ export type Refreshed =
  */
 export async function refreshSession(
   tx: Writer,
-  key: KeyObject,
+  ring: KeyRing,
   token: string,
   now: Date,
   device: SessionDevice = unknownDevice,
@@ -34,13 +34,18 @@ export async function refreshSession(
   const { family_id: sessionId, user_id: userId } = row;
   if (row.revoked_at !== null) return { outcome: "revoked", sessionId, now: false };
   if (row.expires_at <= now) return { outcome: "expired" };
-  const refreshToken = successorOf(key, token);
-  if (row.first_used_at === null) await putSuccessor(tx, row, { refreshToken, device }, now);
-  else if (!(await mayRepeat(tx, row.first_used_at, refreshToken, now))) {
-    await revokeFamily(tx, sessionId, now);
-    return { outcome: "revoked", sessionId, now: true };
+  if (row.first_used_at === null) {
+    const refreshToken = successorOf(firstKeyOf(ring), token);
+    await putSuccessor(tx, row, { refreshToken, device }, now);
+    return { outcome: "renewed", sessionId, userId, refreshToken };
   }
-  return { outcome: "renewed", sessionId, userId, refreshToken };
+  /* The answer that was lost may have been made before the secret was changed. */
+  for (const key of keysIn(ring)) {
+    const refreshToken = successorOf(key, token);
+    if (await mayRepeat(tx, row.first_used_at, refreshToken, now)) return { outcome: "renewed", sessionId, userId, refreshToken };
+  }
+  await revokeFamily(tx, sessionId, now);
+  return { outcome: "revoked", sessionId, now: true };
 }
 
 /** Ends the session that a token belongs to, whatever its generation; null for a token that nobody was given. */

@@ -17,8 +17,8 @@ export interface OwnPart {
 /** Where each lies, and what is lost with another one: said to the operator. */
 const words: Readonly<Record<InstallationPart, readonly [setting: string, what: string]>> = {
   files: [
-    "RUNDGANG_FILES",
-    "Die Dateien dieser Datenbank (Fotos, Unterschriften, Papiere) liegen in einem anderen Ordner als „{place}“. Mit diesem würden Aufträge " +
+    "RUNDGANG_FILES oder S3_BUCKET",
+    "Die Dateien dieser Datenbank (Fotos, Unterschriften, Papiere) liegen nicht in „{place}“. Damit würden Aufträge " +
       "ihre Dateien nicht finden.",
   ],
   rescue: [
@@ -32,7 +32,7 @@ const words: Readonly<Record<InstallationPart, readonly [setting: string, what: 
   ],
 };
 
-type PartsConfig = Pick<Config, "adopt" | "dataDir" | "filesDir" | "rescueKeyFile" | "seal">;
+type PartsConfig = Pick<Config, "adopt" | "dataDir" | "filesDir" | "rescueKeyFile" | "s3" | "seal">;
 
 /**
  * Notes at the first start which file store and keys belong to this database, and throws `BadConfig` where this server has another one, unless
@@ -40,7 +40,7 @@ type PartsConfig = Pick<Config, "adopt" | "dataDir" | "filesDir" | "rescueKeyFil
  */
 export async function claimInstallation(db: Reader, config: PartsConfig, parts: readonly OwnPart[], now: Date): Promise<void> {
   const places: Record<InstallationPart, string> = {
-    files: config.filesDir,
+    files: config.s3 === null ? config.filesDir : `Bucket ${config.s3.bucket}`,
     rescue: config.rescueKeyFile ?? `${config.dataDir}/rescue.pem`,
     seal: config.seal?.certFile ?? `${config.dataDir}/seal.pem`,
   };

@@ -15,6 +15,7 @@ export interface TestServer {
   /** With the whole database, of which the server's own calls see less. */
   readonly context: Context & { readonly database: Database };
   readonly bouncePort: number | null;
+  readonly metricsPort: number | null;
   readonly stranger: Client;
   /** Someone of the fixture, signed in. */
   as(username: string): Promise<Client>;
@@ -39,20 +40,21 @@ export async function startTestServer(env: Record<string, string> = {}, replace:
     ...anyTime,
     ...env,
   });
-  const database = await openTestDatabase();
+  const database = replace.database ?? (await openTestDatabase());
   let ahead = 0;
   let wrong = 0;
   const server = await startServer(config, {
-    database,
     clock: () => new Date(Date.now() + ahead + wrong),
     steady: () => performance.now() + ahead,
     ...replace,
+    database,
   });
   const stranger = createClient(server.url, null);
   return {
     url: server.url,
     context: { ...server.context, database },
     bouncePort: server.bouncePort,
+    metricsPort: server.metricsPort,
     stranger,
     as: async (username) => {
       const { body } = await stranger.post("/authentication_token", { username, password });

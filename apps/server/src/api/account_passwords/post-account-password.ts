@@ -23,7 +23,7 @@ export const postAccountPassword = handle("postAccountPassword", async (input) =
     async (tx) => {
       const person = await findAccount(tx, { id: idOfIri(body.account) });
       if (person === null) return refuseField("account", unknownAccount);
-      const ports = { serverKey: context.keys.dataKeys, now };
+      const ports = { serverKey: context.keys.rings.dataKeys, now };
       const set = await setPassword(tx, person, { passwordHash, despiteLostKeys: body.despiteLostKeys ?? false }, ports);
       if (isRefusal(set)) return set;
       return stored({ "@type": "AccountPassword", account: body.account, password, ...set } as const);

@@ -10,7 +10,7 @@ export const checkBadge = handle("checkBadge", async ({ params, context }) => {
   const { clock, database, keys } = context;
   const checkedAt = clock().toISOString();
   const invalid: wire.BadgeCheck = { "@type": "BadgeCheck", valid: false, checkedAt };
-  const name = nameOfLinkToken(keys.links, "badge", params["code"] ?? "");
+  const name = nameOfLinkToken(keys.rings.links, "badge", params["code"] ?? "");
   const badge = name === null ? null : await readBadge(database.db, userOfName(name));
   if (badge === null || badge.disabled || !wire.mayUse("field", badge.roles)) return ok(invalid);
   return ok({ ...invalid, valid: true, name: badge.name, providers: badge.providers, areas: badge.areas });

@@ -17,7 +17,7 @@ export const postConsultation = handle("postConsultation", async ({ body, contex
   const now = clock();
   const refusal = checkRequest(body, config.consultationHours, now);
   if (refusal !== null) return refusal;
-  const waitMs = consultationLimit.take(addressOf(request), steady());
+  const waitMs = await consultationLimit.take(addressOf(request), steady());
   if (waitMs > 0) return refuse("rate_limited", {}, { "retry-after": String(Math.ceil(waitMs / 1000)) });
   const asked = await transact(database.db, async (tx) => {
     const call = await askConsultation(tx, context, { body, askedFrom: networkOf(keys, request) }, now);

@@ -16,7 +16,7 @@ export const beginCustomerSession = handle("beginCustomerSession", async ({ body
   const { clock, database, keys } = context;
   const now = clock();
   return transact(database.db, async (tx) => {
-    const link = await findLink(tx, keys.links, body.token, now);
+    const link = await findLink(tx, keys.rings.links, body.token, now);
     if (isRefusal(link)) return link;
     const order = await readCustomerOrder(tx, link.orderId, now);
     if (order === null) return refuse("link_unknown");

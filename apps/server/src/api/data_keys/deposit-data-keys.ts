@@ -18,7 +18,7 @@ export const depositDataKeys = handle("depositDataKeys", async ({ actor, body, r
     const message = "Kennung und Schlüssel passen nicht zusammen.";
     return refuseInvalid(wrong.map((index) => ({ propertyPath: `keys.${index}.id`, message })));
   }
-  const kept = await transact(context.database.db, (tx) => keepKeys(tx, context.keys.dataKeys, actor.id, body.keys));
+  const kept = await transact(context.database.db, (tx) => keepKeys(tx, context.keys.rings.dataKeys, actor.id, body.keys));
   if (isRefusal(kept)) return kept;
   if (kept.lost > 0) request.log.error({ user: actor.id, keys: kept.lost }, "data_keys_lost");
   return ok({ "@type": "DataKeys", keys: [...kept.keys] });

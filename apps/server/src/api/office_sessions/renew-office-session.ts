@@ -21,7 +21,9 @@ export const renewOfficeSession = handle("renewOfficeSession", async ({ headers,
   const over = (refusal: Refusal): Refusal => ({ ...refusal, headers: { "set-cookie": noOfficeCookie(secure) } });
   const given = officeTokenOf(headers.cookie);
   if (given === null) return refuse("session_missing");
-  const refreshed = await transact(db, (tx) => refreshSession(tx, context.keys.refresh, given, now, sessionDevice(headers)));
+  const refreshed = await transact(db, (tx) =>
+    refreshSession(tx, context.keys.rings.refresh, given, now, sessionDevice(headers)),
+  );
   if (refreshed.outcome === "revoked" && refreshed.now) endStreams(context, refreshed.sessionId);
   if (refreshed.outcome !== "renewed")
     return over(refuse(refreshed.outcome === "revoked" ? "session_revoked" : "session_expired"));

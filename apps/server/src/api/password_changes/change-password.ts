@@ -43,7 +43,7 @@ export const changePassword = handle("changePassword", async ({ actor, body, req
     sessionId: actor.sessionId,
     oldHash: owner.passwordHash,
     password: body.newPassword,
-    serverKey: context.keys.dataKeys,
+    serverKey: context.keys.rings.dataKeys,
   });
   /* An operator has set another one while this one was checked. */
   if (done === "changed") return wrong;

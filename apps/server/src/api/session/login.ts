@@ -9,7 +9,7 @@ import { signIn } from "../../sessions/sign-in.ts";
 
 /** POST /authentication_token. */
 export const login = handle("login", async ({ body, request, context }) => {
-  const proof = await readDeviceProof(context.keys.devices, body.device_proof, context.clock());
+  const proof = await readDeviceProof(context.keys.rings.devices, body.device_proof, context.clock());
   const signedIn = await signIn(context, request, { username: body.username, password: body.password, proof });
   if (isRefusal(signedIn)) return asLoginRefusal(signedIn);
   const { owner, known, now, session } = signedIn;

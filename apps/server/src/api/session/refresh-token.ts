@@ -14,7 +14,7 @@ export const refreshToken = handle("refreshToken", async ({ body, headers, conte
   const now = context.clock();
   const { db } = context.database;
   const device = sessionDevice(headers);
-  const refreshed = await transact(db, (tx) => refreshSession(tx, context.keys.refresh, body.refresh_token, now, device));
+  const refreshed = await transact(db, (tx) => refreshSession(tx, context.keys.rings.refresh, body.refresh_token, now, device));
   switch (refreshed.outcome) {
     case "unknown":
     case "expired":

@@ -11,7 +11,7 @@ import { endStreams } from "../../sessions/end-streams.ts";
  */
 export const revokeToken = handle("revokeToken", async ({ body, context }) => {
   const now = context.clock();
-  const named = sessionOfRevokeToken(context.keys.revoke, body.revoke_token ?? "");
+  const named = sessionOfRevokeToken(context.keys.rings.revoke, body.revoke_token ?? "");
   const found = await transact(context.database.db, async (tx) => {
     if (named !== null) await revokeFamily(tx, named, now);
     return revokeSession(tx, body.refresh_token ?? "", now);

@@ -1,10 +1,9 @@
-import type { KeyObject } from "node:crypto";
-
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, type Refusal } from "../../errors.ts";
 import { countKeys } from "../../sessions/data-keys/count-keys.ts";
 import { endAllSessions } from "../../sessions/end-all-sessions.ts";
 import type { Person } from "./find-account.ts";
+import type { KeyRing } from "../../sessions/key-ring.ts";
 
 interface NewPassword {
   readonly passwordHash: string;
@@ -15,7 +14,7 @@ interface NewPassword {
 /** What setting a password is judged by. */
 interface Ports {
   /** What the server seals deposited keys with; null where its secret is not to be found. */
-  readonly serverKey: KeyObject | null;
+  readonly serverKey: KeyRing | null;
   readonly now: Date;
 }
 

@@ -50,7 +50,7 @@ export async function findCallOfAppointment(db: Reader, appointmentId: string): 
 
 /** The call whose page a token opens; null where it is none of ours. */
 export async function findCallByToken(db: Reader, keys: Keys, token: string): Promise<CallRow | null> {
-  const nonce = nameOfLinkToken(keys.links, "consultation", token);
+  const nonce = nameOfLinkToken(keys.rings.links, "consultation", token);
   return nonce === null ? null : ((await callRows(db).where("c.nonce", "=", nonce).executeTakeFirst()) ?? null);
 }
 

@@ -1,7 +1,8 @@
-import { createDecipheriv, type KeyObject } from "node:crypto";
+import { createDecipheriv } from "node:crypto";
 
 import type { Reader } from "../../db/open-database.ts";
 import { openKey } from "../../sessions/data-keys/seal-key.ts";
+import type { KeyRing } from "../../sessions/key-ring.ts";
 
 /* As the device seals (apps/web, keys/user-codec.ts): [format 1][key id 8][iv 12][ciphertext][tag 16], bound to the user's id. */
 const format = 1;
@@ -14,7 +15,7 @@ const authTagLength = 16;
 export type DataKeys = ReadonlyMap<string, Buffer>;
 
 /** The keys of a person that this server can open; none for somebody it does not know. */
-export async function readDataKeys(db: Reader, serverKey: KeyObject, userId: string): Promise<DataKeys> {
+export async function readDataKeys(db: Reader, serverKey: KeyRing, userId: string): Promise<DataKeys> {
   const rows = await db.selectFrom("data_keys").select(["id", "sealed"]).where("user_id", "=", userId).execute();
   const keys = rows.map(({ id, sealed }) => openKey(serverKey, userId, id, sealed)).filter((key) => key !== null);
   return new Map(keys.map(({ id, key }) => [id, Buffer.from(key, "base64")]));

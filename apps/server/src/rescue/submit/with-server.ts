@@ -1,7 +1,7 @@
 import { CommandProblem } from "../../command-line/command-problem.ts";
 import type { Config } from "../../config/config.ts";
 import { FolderInUse } from "../../config/lock-data-folder.ts";
-import { findServerSecret } from "../../config/server-secret.ts";
+import { findOldSecrets, findServerSecret } from "../../config/server-secret.ts";
 import { transact } from "../../db/transact.ts";
 import { withDatabase } from "../../db/with-database.ts";
 import { startServer } from "../../index.ts";
@@ -30,7 +30,7 @@ export async function withServer<Result>(
   url: string | null,
   act: (desk: ReachedServer) => Promise<Result>,
 ): Promise<Result> {
-  const quiet = { logLevel: "error", bounces: null, demo: false };
+  const quiet = { logLevel: "error", bounces: null, metrics: null, operatorMail: undefined, stopPatienceMs: 0, demo: false };
   const own = { ...config, ...quiet, port: 0, host: "127.0.0.1", tls: null, publicUrl: publicUrlOf(config) };
   const server = url === null ? await startServer(own).catch(unlessItRuns(config)) : null;
   if (server !== null) {
@@ -46,7 +46,11 @@ export async function withServer<Result>(
     const secret = findServerSecret(config.dataDir, config.secret);
     if (problem !== null || secret === null)
       throw new CommandProblem(problem ?? "Das Geheimnis des Servers ist nicht zu finden.");
-    return act({ url: url ?? publicUrlOf(config), db, keys: deriveKeys(secret, config.hubKeys) });
+    return act({
+      url: url ?? publicUrlOf(config),
+      db,
+      keys: deriveKeys(secret, config.hubKeys, findOldSecrets(config.dataDir, config.oldSecrets)),
+    });
   });
 }
 

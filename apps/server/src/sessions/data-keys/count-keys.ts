@@ -1,7 +1,6 @@
-import type { KeyObject } from "node:crypto";
-
 import type { Reader } from "../../db/open-database.ts";
 import { openKey } from "./seal-key.ts";
+import type { KeyRing } from "../key-ring.ts";
 
 export interface KeyCount {
   readonly all: number;
@@ -14,7 +13,7 @@ export interface KeyCount {
  * @param serverKey null where there is no secret at all
  * @param userId whose; everybody's where none is named
  */
-export async function countKeys(db: Reader, serverKey: KeyObject | null, userId?: string): Promise<KeyCount> {
+export async function countKeys(db: Reader, serverKey: KeyRing | null, userId?: string): Promise<KeyCount> {
   const everybodys = db.selectFrom("data_keys").select(["user_id", "id", "sealed"]);
   const rows = await (userId === undefined ? everybodys : everybodys.where("user_id", "=", userId)).execute();
   const lost = rows.filter((row) => serverKey === null || openKey(serverKey, row.user_id, row.id, row.sealed) === null);

@@ -1,10 +1,9 @@
-import type { KeyObject } from "node:crypto";
-
 import { wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 import { refuseField, type Refusal } from "../../errors.ts";
 import { openKey, sealKey } from "./seal-key.ts";
+import type { KeyRing } from "../key-ring.ts";
 
 /** What is kept for a user: every key that can be opened, oldest first, and how many cannot (another server secret made them). */
 export interface KeptKeys {
@@ -18,7 +17,7 @@ export interface KeptKeys {
  */
 export async function keepKeys(
   tx: Writer,
-  serverKey: KeyObject,
+  serverKey: KeyRing,
   userId: string,
   brought: readonly wire.DataKey[],
 ): Promise<KeptKeys | Refusal> {
@@ -39,7 +38,7 @@ export async function keepKeys(
   return { keys, lost: kept.size - keys.length };
 }
 
-async function insert(tx: Writer, serverKey: KeyObject, userId: string, keys: readonly wire.DataKey[]): Promise<void> {
+async function insert(tx: Writer, serverKey: KeyRing, userId: string, keys: readonly wire.DataKey[]): Promise<void> {
   const rows = [...new Map(keys.map((key) => [key.id, key])).values()];
   if (rows.length === 0) return;
   await tx

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { loadConfig } from "../config/config.ts";
+import type { Database } from "../db/open-database.ts";
+import { claimSecret } from "../sessions/claim-secret.ts";
+import { countKeys } from "../sessions/data-keys/count-keys.ts";
+import { deriveKeys } from "../sessions/keys.ts";
+import { password } from "../testing/fixture.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { startTestServer } from "../testing/test-server.ts";
+import { runKeys, type KeysAction } from "./run-keys.ts";
+
+const before = "the secret of before that is long enough";
+const after = "the secret of now which is long enough too";
+
+let database: Database;
+let dataDir: string;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), "rundgang-keys-"));
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The database outlives each of its servers. */
+const lasting = () => ({ ...database, close: () => Promise.resolve() });
+const serverWith = (RUNDGANG_SECRET: string, RUNDGANG_SECRETS_OLD = "") =>
+  startTestServer({ RUNDGANG_DATA: dataDir, RUNDGANG_SECRET, RUNDGANG_SECRETS_OLD }, { database: lasting() });
+const keys = (action: KeysAction, secret?: string, old = "") =>
+  runKeys(
+    database.db,
+    action,
+    loadConfig({ RUNDGANG_DATA: dataDir, ...(secret !== undefined && { RUNDGANG_SECRET: secret }), RUNDGANG_SECRETS_OLD: old }),
+  );
+const dataKey = () => {
+  const raw = randomBytes(32);
+  return { id: createHash("sha256").update(raw).digest("hex").slice(0, 16), key: raw.toString("base64") };
+};
+
+describe("a changed secret", () => {
+  it("leaves nobody outside: tokens, sessions and deposited keys of before hold until it is dropped", async () => {
+    const first = await serverWith(before);
+    const { body: pair } = await first.stranger.post("/authentication_token", { username: "anna", password });
+    const anna = await first.as("anna");
+    const key = dataKey();
+    expect((await anna.post("/api/data_keys", { keys: [key] })).status).toBe(200);
+    await first.close();
+
+    const second = await serverWith(after, before);
+    const again = { authorization: `Bearer ${String(pair["token"])}` };
+    expect((await fetch(`${second.url}/api/adresses`, { headers: again })).status).toBe(200);
+    const refreshed = await second.stranger.post("/token/refresh", { refresh_token: pair["refresh_token"] });
+    expect(refreshed.status).toBe(200);
+    const newAnna = await second.as("anna");
+    expect((await newAnna.post("/api/data_keys", { keys: [] })).body["keys"]).toEqual([key]);
+    await second.close();
+
+    await expect(keys("drop", after, before)).rejects.toThrow("1 hinterlegte Schlüssel");
+    expect((await keys("reseal", after, before))[0]).toMatch(/^1 hinterlegte/u);
+    expect((await keys("reseal", after, before))[0]).toMatch(/^0 hinterlegte/u);
+    expect(await countKeys(database.db, deriveKeys(after).dataKeys)).toEqual({ all: 1, lost: 0 });
+    await keys("drop", after, before);
+
+    const claim = (secret: string) => claimSecret(database.db, { dataDir, secret, loseKeys: undefined });
+    await expect(claim(before)).rejects.toThrow("anderen Geheimnis");
+    expect(await claim(after)).toBe(after);
+    const third = await serverWith(after);
+    expect((await fetch(`${third.url}/api/adresses`, { headers: again })).status).toBe(401);
+    await third.close();
+  });
+
+  it("is made in the data folder where none is configured, and the old one goes when it is dropped", async () => {
+    const made = await claimSecret(database.db, { dataDir, secret: undefined, loseKeys: undefined });
+    await keys("rotate");
+    const file = (name: string) => readFileSync(join(dataDir, name), "utf8");
+    expect([file("server-old.keys"), file("server.key") === made]).toEqual([made, false]);
+    expect(await claimSecret(database.db, { dataDir, secret: undefined, loseKeys: undefined })).toBe(file("server.key"));
+    await keys("reseal");
+    await keys("drop");
+    expect(readdirSync(dataDir)).toEqual(["server.key"]);
+    expect(await claimSecret(database.db, { dataDir, secret: undefined, loseKeys: undefined })).toBe(file("server.key"));
+  });
+
+  it("where it is configured, is shown with what is to be done, and nothing changes by that", async () => {
+    await claimSecret(database.db, { dataDir, secret: before, loseKeys: undefined });
+    const lines = await keys("rotate", before);
+    expect(lines[0]).toMatch(/[0-9a-f]{64}$/u);
+    expect(readdirSync(dataDir)).toEqual([]);
+    await expect(keys("reseal", before)).rejects.toThrow("kein altes Geheimnis");
+    await expect(keys("rotate")).rejects.toThrow("noch kein Geheimnis");
+  });
+});
