@@ -29,6 +29,7 @@ export {
   serverMessage,
   sharedForm,
   signingAsked,
+  signRequest,
   signingSaid,
   type VideoCallParty,
   type ChannelClose,

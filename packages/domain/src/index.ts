@@ -253,6 +253,7 @@ export {
   type Tour,
 } from "./route/tour.ts";
 export { reviewSections } from "./order/review-sections.ts";
+export { askedToSign, shownForm, type AskedToSign, type ShownForm } from "./order/asked-to-sign.ts";
 export { signedSections } from "./order/signed-sections.ts";
 export { signatoryOf, type Signatory } from "./order/signatory.ts";
 export { componentOffer, type Offer } from "./pricing/component-offer.ts";

@@ -96,6 +96,8 @@ describe("a deviation in words", () => {
     [{ kind: "not_signed_in_call" }, "Unterschrift", "kam diese Unterschrift nicht durch"],
     [{ kind: "other_than_asked", key: "totals" }, "Unterschrift", "andere Beträge"],
     [{ kind: "other_than_asked", key: "summary" }, "Unterschrift", "eine andere VZF"],
+    [{ kind: "other_than_asked", key: "texts" }, "Unterschrift", "andere Angaben oder Texte"],
+    [{ kind: "other_than_asked", key: "later" }, "Unterschrift", "noch eine andere Frage"],
     [{ kind: "of tomorrow" }, "Prüfung", "du musst nichts tun"],
   ])("%j", (deviation, title, text) => {
     const words = deviationWords(deviation);

@@ -212,6 +212,19 @@ describe("a call and its order", () => {
     expect(await kindsOf(await place())).toContain("asked_at_salesman");
   });
 
+  it("are compared at the asking: not with a network that the salesman comes into later, and also after it is forgotten", async () => {
+    const elsewhere = { unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` };
+    const other = await placeRemoteOrder(anna, elsewhere);
+    await connected(home);
+    await shownToken(other, home);
+    expect(await kindsOf(await place())).not.toContain("asked_at_salesman");
+    await emptyTables(db(), "orders", "appointments");
+    await db().updateTable("units").set({ status: "OPEN" }).execute();
+    await connected(home);
+    await db().deleteFrom("user_networks").execute();
+    expect(await kindsOf(await place())).toContain("asked_at_salesman");
+  });
+
   it("show no customer the paper of the call before his", async () => {
     const first = await connected();
     const { body } = await anna.post("/api/customer_broadcasts", broadcastBody());
