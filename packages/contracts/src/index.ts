@@ -81,6 +81,7 @@ export {
   consultationPagePath,
   customerDocumentPath,
   customerPagePath,
+  deviceCookieName,
   mapAreaDataPath,
   orderEvidencePath,
   orderExportPath,

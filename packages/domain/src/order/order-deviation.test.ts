@@ -90,6 +90,7 @@ describe("a deviation in words", () => {
       "Die Unterschrift zur VZF gleicht fast aufs Haar der anderen",
     ],
     [{ kind: "confirmed_at_salesman", found: "network" }, "Bestätigung", "aus demselben Netz"],
+    [{ kind: "confirmed_at_salesman", found: "device" }, "Bestätigung", "auf demselben Gerät, auf dem"],
     [{ kind: "link_not_opened_from_mail" }, "Bestätigung", "über den gezeigten QR-Code"],
     [{ kind: "confirmed_after_call", found: "2026-12-04T10:00:00.000Z" }, "Bestätigung", "das am 04.12.26, 11:00:00 endete."],
     [{ kind: "asked_at_salesman" }, "Videogespräch", "aus demselben Netz"],

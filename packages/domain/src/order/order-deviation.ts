@@ -106,7 +106,7 @@ export function deviationWords(deviation: OrderDeviation): DeviationWords {
     case "confirmed_at_salesman":
       return {
         title: "Bestätigung",
-        text: `Bestätigt wurde aus demselben Netz, in dem kurz vorher auch der Verkäufer angemeldet war. ${officeDecides}`,
+        text: `Bestätigt wurde ${deviation.found === "device" ? "auf demselben Gerät, auf" : "aus demselben Netz, in"} dem kurz vorher auch der Verkäufer angemeldet war. ${officeDecides}`,
       };
     case "link_not_opened_from_mail":
       return {

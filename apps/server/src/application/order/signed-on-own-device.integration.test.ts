@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { wire, type SignRequest } from "@rundgang/contracts";
+import { signRequest, wire, type SignRequest } from "@rundgang/contracts";
 import { askedToSign, deviationWords, priceOrder } from "@rundgang/domain";
 import { verifyEvidence } from "@rundgang/evidence";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ interface Going {
 /** What an order says that its customer was shown. */
 function requestFor(sent: SentSummary, answers = answersWith()): SignRequest {
   const asked = askedToSign(contractForm(), answers, priceOrder(contractForm(), answers));
-  return { id: randomUUID(), document: { uuid: sent.document, sha256: sent.sha256 }, ...asked };
+  return signRequest.parse({ id: randomUUID(), document: { uuid: sent.document, sha256: sent.sha256 }, ...asked });
 }
 
 describe("an order that its customer signed on his own device", { timeout: 60_000 }, () => {
