@@ -135,7 +135,7 @@ export {
   type ProofPaper,
 } from "./order/order-papers.ts";
 export { blankPaperNames, paperNames, paperTypes, type PaperNames, type PaperType } from "./order/paper-names.ts";
-export { maskIbans } from "./order/mask-ibans.ts";
+export { maskedIban, maskIbans } from "./order/mask-ibans.ts";
 export { maskAccounts, noteFault } from "./order/mask-accounts.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export {
