@@ -2,11 +2,12 @@ import { createInterface } from "node:readline/promises";
 
 import { loadConfig } from "../config/config.ts";
 import { withDatabase } from "../db/with-database.ts";
-import { openFolderStore } from "../files/folder-store.ts";
+import { idOfStore, openFolderStore } from "../files/folder-store.ts";
 import { seedDemoPhotos } from "../seed/demo-photos.ts";
 import { seedDemoMap } from "../seed/map/demo-map.ts";
 import { isUntouched, seedDemo } from "../seed/seed-demo.ts";
 import { runCommand } from "../command-line/run-command.ts";
+import { claimInstallation } from "../start/claim-installation.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
 import { runImport } from "./run-import.ts";
@@ -24,6 +25,8 @@ async function main(args: readonly string[]): Promise<number> {
   return withDatabase(config, async (db) => {
     const wanted = await wantsDemo({ allowed: config.demo, said: options.demo, isUntouched: () => isUntouched(db), ask });
     const files = openFolderStore(config.dataDir, config.filesDir);
+    /* An import into a folder of its own would leave the server without these files. */
+    await claimInstallation(db, config, [{ part: "files", fingerprint: idOfStore(config.filesDir) }], new Date());
     if (wanted && (await seedDemo(db, new Date()))) {
       await seedDemoPhotos(db, files);
       await seedDemoMap(db, files, new Date());
