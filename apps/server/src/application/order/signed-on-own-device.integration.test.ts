@@ -1,36 +1,31 @@
 import { randomUUID } from "node:crypto";
 
-import { signRequest, wire, type SignRequest } from "@rundgang/contracts";
-import { askedToSign, deviationWords, priceOrder } from "@rundgang/domain";
+import { wire } from "@rundgang/contracts";
+import { deviationWords } from "@rundgang/domain";
 import { verifyEvidence } from "@rundgang/evidence";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Client } from "../../testing/client.ts";
-import { accept, ask, onDuty, type Asked } from "../../testing/consultation-kit.ts";
+import { onDuty } from "../../testing/consultation-kit.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
-import { joinChannel, type OpenChannel } from "../../testing/open-channel.ts";
-import { insertContractForm, prepareSignedOrder, uploadSignature, type SentSummary } from "../../testing/order-kit.ts";
-import { answersWith, contractForm } from "../../testing/sample-order.ts";
+import type { OpenChannel } from "../../testing/open-channel.ts";
+import { insertContractForm, uploadSignature } from "../../testing/order-kit.ts";
+import {
+  endCall,
+  goIntoCall,
+  honestRequest,
+  prepareOwnDevice,
+  signInCall,
+  type GoingCall,
+} from "../../testing/own-device-kit.ts";
+import { answersWith } from "../../testing/sample-order.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { untilSealed } from "../../testing/until-sealed.ts";
 
 type Json = Record<string, unknown>;
 
 const unit = `/api/wohneinheits/${unitOf(ids.westAddress, 1)}`;
-
-/** A call that goes on, about the unit. */
-interface Going {
-  readonly call: Asked;
-  readonly salesman: OpenChannel;
-  readonly customer: OpenChannel;
-}
-
-/** What an order says that its customer was shown. */
-function requestFor(sent: SentSummary, answers = answersWith()): SignRequest {
-  const asked = askedToSign(contractForm(), answers, priceOrder(contractForm(), answers));
-  return signRequest.parse({ id: randomUUID(), document: { uuid: sent.document, sha256: sent.sha256 }, ...asked });
-}
 
 describe("an order that its customer signed on his own device", { timeout: 60_000 }, () => {
   let server: TestServer;
@@ -52,52 +47,12 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
   });
   afterAll(() => server.close());
 
-  const enter = async (call: Asked, token: string) => {
-    const channel = await joinChannel(server, call.videoCallId, token);
-    open.push(channel);
-    await channel.next("joined");
-    return channel;
+  const inCall = async () => {
+    const going = await goIntoCall(server, anna, unit);
+    open.push(going.salesman, going.customer);
+    return going;
   };
-
-  async function inCall(): Promise<Going> {
-    const call = await ask(server);
-    await accept(anna, call);
-    await anna.patch(call.path, { data: { unit } });
-    const salesman = await enter(call, anna.token ?? "");
-    const customer = await enter(call, call.token);
-    salesman.say({ type: "connected" });
-    await customer.next("begun");
-    return { call, salesman, customer };
-  }
-
-  /** He is asked, and signs with the pictures that lie with the order. */
-  async function sign({ salesman, customer }: Going, request: SignRequest, pictures: Pictures): Promise<void> {
-    salesman.say({ type: "sign", sign: { at: "asking", request } });
-    await customer.next("sign");
-    customer.say({ type: "signed", id: request.id, ...pictures });
-    await salesman.next("signed");
-  }
-  interface Pictures {
-    readonly summary: string;
-    readonly contract: string;
-  }
-
-  /** The order to come, and both pictures as they pass the channel. */
-  async function prepare(changes: Json = {}) {
-    const { body, sent } = await prepareSignedOrder(anna, { unit, providerData: { videoOrder: true }, ...changes });
-    const drawn = [await uploadSignature(anna, "contract_summary_signature"), await uploadSignature(anna, "signature")];
-    const [summary = "", contract = ""] = drawn.map(({ bytes }) => bytes.toString("base64"));
-    const files = {
-      files: drawn.map(({ iri }) => iri),
-      fileHashes: Object.fromEntries(drawn.map((one) => [one.iri, one.sha256])),
-    };
-    return { body: { ...body, ...files }, sent, pictures: { summary, contract } };
-  }
-
-  async function end({ salesman, customer }: Going): Promise<void> {
-    salesman.say({ type: "leave" });
-    await customer.closed;
-  }
+  const prepare = () => prepareOwnDevice(anna, { unit });
 
   async function place(body: Json): Promise<wire.Order> {
     const answer = await anna.post("/api/auftrags", body);
@@ -108,9 +63,9 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
   it("has no deviation, and its evidence binds what was asked, both pictures and the asking", async () => {
     const going = await inCall();
     const { body, sent, pictures } = await prepare();
-    const request = requestFor(sent);
-    await sign(going, request, pictures);
-    await end(going);
+    const request = honestRequest(sent);
+    await signInCall(going, request, pictures);
+    await endCall(going);
     const order = await place({ ...body, asking: request.id });
     expect(order.deviations).toEqual([]);
     const received = await db()
@@ -137,9 +92,9 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
   it("belongs to the call in which he signed, also where it is sent off from a later one", async () => {
     const first = await inCall();
     const { body, sent, pictures } = await prepare();
-    const request = requestFor(sent);
-    await sign(first, request, pictures);
-    await end(first);
+    const request = honestRequest(sent);
+    await signInCall(first, request, pictures);
+    await endCall(first);
     await inCall();
     const { uuid, deviations } = await place({ ...body, asking: request.id });
     expect(deviations).toEqual([]);
@@ -150,35 +105,35 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
   it("has no deviation where he was asked anew after a no, and then signed", async () => {
     const going = await inCall();
     const { body, sent, pictures } = await prepare();
-    const before = requestFor(sent, answersWith({ "tv-stick": 1 }));
+    const before = honestRequest(sent, answersWith({ "tv-stick": 1 }));
     going.salesman.say({ type: "sign", sign: { at: "asking", request: before } });
     await going.customer.next("sign");
     going.customer.say({ type: "unsigned", id: before.id, reason: "Zu teuer." });
     await going.salesman.next("unsigned");
-    const request = requestFor(sent);
-    await sign(going, request, pictures);
-    await end(going);
+    const request = honestRequest(sent);
+    await signInCall(going, request, pictures);
+    await endCall(going);
     expect((await place({ ...body, asking: request.id })).deviations).toEqual([]);
   });
 
   it("has no deviation by an app that does not name the asking yet", async () => {
     const going = await inCall();
     const { body, sent, pictures } = await prepare();
-    await sign(going, requestFor(sent), pictures);
-    await end(going);
+    await signInCall(going, honestRequest(sent), pictures);
+    await endCall(going);
     expect((await place(body)).deviations).toEqual([]);
   });
 
   const notSigned = { kind: "not_signed_in_call" };
   const other = (key: string) => ({ kind: "other_than_asked", key });
   type Prepared = Awaited<ReturnType<typeof prepare>>;
-  it.each<[string, (going: Going, prepared: Prepared) => Promise<Json>, Json[]]>([
-    ["nobody signed in its call", async (_going, { body, sent }) => ({ ...body, asking: requestFor(sent).id }), [notSigned]],
+  it.each<[string, (going: GoingCall, prepared: Prepared) => Promise<Json>, Json[]]>([
+    ["nobody signed in its call", async (_going, { body, sent }) => ({ ...body, asking: honestRequest(sent).id }), [notSigned]],
     ["it only calls itself an order of a video call", async (_going, { body }) => body, [notSigned]],
     [
       "it names another asking",
       async (going, { body, sent, pictures }) => {
-        await sign(going, requestFor(sent), pictures);
+        await signInCall(going, honestRequest(sent), pictures);
         return { ...body, asking: randomUUID() };
       },
       [notSigned],
@@ -186,8 +141,8 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
     [
       "its pictures are others than those that came through",
       async (going, { body, sent, pictures }) => {
-        const request = requestFor(sent);
-        await sign(going, request, {
+        const request = honestRequest(sent);
+        await signInCall(going, request, {
           ...pictures,
           contract: (await uploadSignature(anna, "signature")).bytes.toString("base64"),
         });
@@ -198,7 +153,7 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
     [
       "he said no",
       async (going, { body, sent }) => {
-        const request = requestFor(sent);
+        const request = honestRequest(sent);
         going.salesman.say({ type: "sign", sign: { at: "asking", request } });
         await going.customer.next("sign");
         going.customer.say({ type: "unsigned", id: request.id, reason: "" });
@@ -210,9 +165,9 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
     [
       "he was shown other amounts",
       async (going, { body, sent, pictures }) => {
-        const request = requestFor(sent);
+        const request = honestRequest(sent);
         const totals = { ...request.form.totals, monthlyFirst: 1 };
-        await sign(going, { ...request, form: { ...request.form, totals } }, pictures);
+        await signInCall(going, { ...request, form: { ...request.form, totals } }, pictures);
         return { ...body, asking: request.id };
       },
       [other("totals")],
@@ -220,8 +175,8 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
     [
       "he was shown another summary",
       async (going, { body, sent, pictures }) => {
-        const request = { ...requestFor(sent), document: { uuid: sent.document, sha256: "0".repeat(64) } };
-        await sign(going, request, pictures);
+        const request = { ...honestRequest(sent), document: { uuid: sent.document, sha256: "0".repeat(64) } };
+        await signInCall(going, request, pictures);
         return { ...body, asking: request.id };
       },
       [other("summary")],
@@ -229,8 +184,8 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
     [
       "he was shown another name",
       async (going, { body, sent, pictures }) => {
-        const request = { ...requestFor(sent), name: "Ada Anders" };
-        await sign(going, request, pictures);
+        const request = { ...honestRequest(sent), name: "Ada Anders" };
+        await signInCall(going, request, pictures);
         return { ...body, asking: request.id };
       },
       [other("texts")],
@@ -238,8 +193,8 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
     [
       "he was asked for a smaller order",
       async (going, { body, sent, pictures }) => {
-        const request = requestFor(sent, answersWith({ "tv-stick": 0 }));
-        await sign(going, request, pictures);
+        const request = honestRequest(sent, answersWith({ "tv-stick": 0 }));
+        await signInCall(going, request, pictures);
         return { ...body, asking: request.id };
       },
       [other("totals"), other("texts")],
@@ -247,10 +202,10 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
     [
       "the same asking was said with other words meanwhile",
       async (going, { body, sent, pictures }) => {
-        const request = requestFor(sent);
+        const request = honestRequest(sent);
         going.salesman.say({ type: "sign", sign: { at: "asking", request: { ...request, city: "Anderswo" } } });
         await going.customer.next("sign");
-        await sign(going, request, pictures);
+        await signInCall(going, request, pictures);
         return { ...body, asking: request.id };
       },
       [other("texts")],
@@ -258,9 +213,9 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
     [
       "he was asked for something else after he had signed",
       async (going, { body, sent, pictures }) => {
-        const request = requestFor(sent);
-        await sign(going, request, pictures);
-        going.salesman.say({ type: "sign", sign: { at: "asking", request: requestFor(sent) } });
+        const request = honestRequest(sent);
+        await signInCall(going, request, pictures);
+        going.salesman.say({ type: "sign", sign: { at: "asking", request: honestRequest(sent) } });
         await going.customer.next("sign");
         return { ...body, asking: request.id };
       },
@@ -269,7 +224,7 @@ describe("an order that its customer signed on his own device", { timeout: 60_00
   ])("is taken, and noted in words, where %s", async (_what, make, expected) => {
     const going = await inCall();
     const body = await make(going, await prepare());
-    await end(going);
+    await endCall(going);
     const { deviations = [] } = await place(body);
     expect(deviations).toEqual(expected);
     for (const one of deviations)
