@@ -167,7 +167,7 @@ export default {
     only(
       "signature",
       "^packages/signature/",
-      ["^packages/(signature|domain|forms|ui)/", ...library("react", "react-dom", "@types", "signature_pad")],
+      ["^packages/(signature|domain|files|forms|ui)/", ...library("react", "react-dom", "@types", "signature_pad")],
       "where a customer signs; no app's stores",
     ),
     only(

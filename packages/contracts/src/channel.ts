@@ -51,7 +51,7 @@ export const mostSignatureLetters = 120_000;
 const signaturePicture = z.string().check(z.maxLength(mostSignatureLetters), z.regex(/^[A-Za-z0-9+/]+={0,2}$/u));
 
 /** What the customer is asked to sign on his own device: exactly this, and nothing that comes later. */
-const signRequest = z.object({
+export const signRequest = z.object({
   /** Of this asking: another one after each change, and after each answer that is not the last. */
   id: uuid,
   /** Who signs, and where. */

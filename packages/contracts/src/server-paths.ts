@@ -94,3 +94,6 @@ const calendarFile = /^(?<secret>[\w-]{43})\.ics$/u;
 export function secretOfCalendarFile(name: string): string | null {
   return calendarFile.exec(name)?.groups?.["secret"] ?? null;
 }
+
+/** The cookie by which the salesmen's app names its device to the calls of a customer's page that is opened in the same browser (decision 119). */
+export const deviceCookieName = "rundgang_device";

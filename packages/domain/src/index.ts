@@ -135,7 +135,7 @@ export {
   type ProofPaper,
 } from "./order/order-papers.ts";
 export { blankPaperNames, paperNames, paperTypes, type PaperNames, type PaperType } from "./order/paper-names.ts";
-export { maskIbans } from "./order/mask-ibans.ts";
+export { maskedIban, maskIbans } from "./order/mask-ibans.ts";
 export { maskAccounts, noteFault } from "./order/mask-accounts.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export {
@@ -253,6 +253,7 @@ export {
   type Tour,
 } from "./route/tour.ts";
 export { reviewSections } from "./order/review-sections.ts";
+export { askedToSign, shownForm, type AskedToSign, type ShownForm } from "./order/asked-to-sign.ts";
 export { signedSections } from "./order/signed-sections.ts";
 export { signatoryOf, type Signatory } from "./order/signatory.ts";
 export { componentOffer, type Offer } from "./pricing/component-offer.ts";

@@ -1,4 +1,5 @@
 import type { Stroke } from "@rundgang/domain/order-flow";
+import { pngStructure } from "@rundgang/files";
 
 import { emptyPaper, signaturePng } from "./signature-png.ts";
 
@@ -13,16 +14,18 @@ export async function signatureText(strokes: readonly Stroke[]): Promise<string 
 }
 
 /**
- * The picture of a signature that another device has drawn, drawn anew: whatever else its file held is gone. Null where it is no PNG of the size that a
- * signature has.
+ * The picture of a signature that another device has drawn: the very bytes that came, which the server has noted on their way (decision 119), where they
+ * hold nothing but the picture, else drawn anew. Null where it is no PNG of the size that a signature has.
  */
 export async function readSignature(text: string): Promise<Blob | null> {
   try {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     if (!pngStart.every((byte, place) => bytes[place] === byte)) return null;
-    const drawn = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const picture = new Blob([bytes], { type: "image/png" });
+    const drawn = await createImageBitmap(picture);
     const canvas = emptyPaper();
     if (drawn.width !== canvas.width || drawn.height !== canvas.height) return null;
+    if (pngStructure(bytes) === "clean") return picture;
     canvas.getContext("2d")?.drawImage(drawn, 0, 0);
     return await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
   } catch {

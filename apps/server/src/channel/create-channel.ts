@@ -7,6 +7,7 @@ import type { RawData } from "ws";
 import { endCall } from "../application/consultation/end-call.ts";
 import type { Relays } from "../config/relays.ts";
 import type { Database } from "../db/open-database.ts";
+import { contentHash } from "../idempotency/content-hash.ts";
 import { transact } from "../db/transact.ts";
 import type { AccessCheck } from "../sessions/access-token.ts";
 import type { Keys } from "../sessions/keys.ts";
@@ -164,15 +165,16 @@ export function createChannel({ database, clock, steady, keys, checkToken, relay
     }
     /* A word on what was taken back meanwhile. */
     const isAnswer = message.type === "progress" || message.type === "signed" || message.type === "unsigned";
-    if (isAnswer && line.askedToSign !== message.id) return;
+    if (isAnswer && line.askedToSign?.id !== message.id) return;
     rooms.say(callId, otherThan(party), message);
-    const signing = signingStepOf(message);
+    const signing = signingStepOf(message, line.askedToSign);
     if (signing === null) return;
-    const { step, id } = signing;
+    const { step, bound } = signing;
     /* Said again until it is answered. */
-    if (line.notedSigning === `${step} ${id}`) return;
-    line.notedSigning = `${step} ${id}`;
-    note(callId, () => noteWhileOpen(db, callId, step, party, clock()));
+    const key = `${step} ${contentHash(bound)}`;
+    if (line.notedSigning === key) return;
+    line.notedSigning = key;
+    note(callId, () => noteWhileOpen(db, callId, step, party, clock(), bound));
   }
 
   async function tellBegun(callId: string, party: "salesman" | "customer"): Promise<void> {

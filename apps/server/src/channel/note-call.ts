@@ -1,5 +1,6 @@
-import { type VideoCallParty, type ServerMessage } from "@rundgang/contracts";
+import type { ServerMessage, SignRequest, VideoCallParty } from "@rundgang/contracts";
 
+import { boundAsking, boundSigning, type Asked, type Signed } from "../application/consultation/bound-signing.ts";
 import { recordVideoCallStep, type VideoCallStep } from "../application/consultation/record-video-call-step.ts";
 import { isPartyThere } from "../application/consultation/read-steps.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
@@ -49,16 +50,30 @@ export async function noteWhileOpen(
   step: VideoCallStep,
   party: VideoCallParty,
   now: Date,
+  bound: SigningStep["bound"] | null = null,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    if ((await lockOpen(tx, callId)) !== null) await recordVideoCallStep(tx, callId, step, party, now);
+    if ((await lockOpen(tx, callId)) !== null) await recordVideoCallStep(tx, callId, step, party, now, bound);
   });
 }
 
-/** The step of signing that something said in a call is, and of which asking; null where it is none. */
-export function signingStepOf(message: ServerMessage): { readonly step: VideoCallStep; readonly id: string } | null {
-  if (message.type === "sign" && message.sign.at === "asking") return { step: "sign_asked", id: message.sign.request.id };
-  return message.type === "signed" || message.type === "unsigned" ? { step: message.type, id: message.id } : null;
+/** A step of signing, with what it binds. */
+export interface SigningStep {
+  readonly step: VideoCallStep;
+  readonly bound: Asked | Signed;
+}
+
+/**
+ * The step of signing that something said in a call is; null where it is none.
+ * @param asked what the customer who says it was asked last
+ */
+export function signingStepOf(message: ServerMessage, asked: SignRequest | null): SigningStep | null {
+  if (message.type === "sign" && message.sign.at === "asking") {
+    return { step: "sign_asked", bound: boundAsking(message.sign.request) };
+  }
+  if (asked === null) return null;
+  if (message.type === "unsigned") return { step: "unsigned", bound: boundAsking(asked) };
+  return message.type === "signed" ? { step: "signed", bound: boundSigning(asked, message) } : null;
 }
 
 /** Null where it is over. */

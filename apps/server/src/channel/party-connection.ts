@@ -1,4 +1,4 @@
-import { channelCloses, channelRate, type ChannelClose, type ServerMessage } from "@rundgang/contracts";
+import { channelCloses, channelRate, type ChannelClose, type ServerMessage, type SignRequest } from "@rundgang/contracts";
 import type { WebSocket } from "ws";
 
 import type { Member } from "./find-party.ts";
@@ -17,8 +17,8 @@ export class PartyConnection {
   public since = 0n;
   /** A first message has come, and is looked at. */
   public isJoining = false;
-  /** Id of what the customer is asked to sign. */
-  public askedToSign: string | null = null;
+  /** What the customer is asked to sign, as it was said to him last. */
+  public askedToSign: SignRequest | null = null;
   /** The last step of signing that was written down of what came in here: said again, it is no other one. */
   public notedSigning: string | null = null;
   /** Whether media was told to flow on this connection. */
@@ -57,7 +57,7 @@ export class PartyConnection {
   public send(message: ServerMessage): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > mostWaiting) return this.cut();
-    if (message.type === "sign") this.askedToSign = message.sign.at === "asking" ? message.sign.request.id : null;
+    if (message.type === "sign") this.askedToSign = message.sign.at === "asking" ? message.sign.request : null;
     this.#socket.send(JSON.stringify(message));
   }
 

@@ -45,6 +45,7 @@ import * as installation from "./migrations/044-installation.ts";
 import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
 import * as sharedState from "./migrations/050-shared-state.ts";
 import * as serverProcesses from "./migrations/051-server-processes.ts";
+import * as signedInCall from "./migrations/055-signed-in-call.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   "046-log-without-a-lock": logWithoutALock,
   "050-shared-state": sharedState,
   "051-server-processes": serverProcesses,
+  "055-signed-in-call": signedInCall,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

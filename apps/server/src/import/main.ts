@@ -7,6 +7,7 @@ import { seedDemoPhotos } from "../seed/demo-photos.ts";
 import { seedDemoMap } from "../seed/map/demo-map.ts";
 import { isUntouched, seedDemo } from "../seed/seed-demo.ts";
 import { runCommand } from "../command-line/run-command.ts";
+import { claimInstallation } from "../start/claim-installation.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
 import { runImport } from "./run-import.ts";
@@ -23,7 +24,9 @@ async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   return withDatabase(config, async (db) => {
     const wanted = await wantsDemo({ allowed: config.demo, said: options.demo, isUntouched: () => isUntouched(db), ask });
-    const { files } = await openStore(db, config);
+    const { files, id } = await openStore(db, config);
+    /* An import into a store of its own would leave the server without these files. */
+    await claimInstallation(db, config, [{ part: "files", fingerprint: id }], new Date());
     if (wanted && (await seedDemo(db, new Date()))) {
       await seedDemoPhotos(db, files);
       await seedDemoMap(db, files, new Date());

@@ -52,7 +52,14 @@ describe("a backup that is not as it was made", () => {
     if (order === null) throw new Error("help was asked for");
     const lines: string[] = [];
     const none = () => Promise.reject(new Error("nothing of a server is needed"));
-    const tools = { dataDir: home, rescueKeyFile: null, serverKey: () => null, withDatabase: none, withServer: none };
+    const tools = {
+      dataDir: home,
+      rescueKeyFile: null,
+      serverKey: () => null,
+      revokeKey: () => null,
+      withDatabase: none,
+      withServer: none,
+    };
     try {
       await runRescue(order, { ...tools, print: (line) => lines.push(line) });
       return lines.join("\n");

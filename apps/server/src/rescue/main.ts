@@ -18,14 +18,16 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const config = loadConfig(process.env);
   const { dataDir, rescueKeyFile } = config;
+  const keys = () => {
+    const secret = findServerSecret(dataDir, config.secret);
+    return secret === null ? null : deriveKeys(secret, {}, findOldSecrets(dataDir, config.oldSecrets));
+  };
   return runRescue(order, {
     print,
     dataDir,
     rescueKeyFile,
-    serverKey: () => {
-      const secret = findServerSecret(dataDir, config.secret);
-      return secret === null ? null : deriveKeys(secret, {}, findOldSecrets(dataDir, config.oldSecrets)).rings.dataKeys;
-    },
+    serverKey: () => keys()?.rings.dataKeys ?? null,
+    revokeKey: () => keys()?.rings.revoke ?? null,
     withDatabase: async (act) => {
       requireDatabase(config);
       return withDatabase(config, act);

@@ -16,7 +16,7 @@ import { installBrowser } from "../../../web/src/data/testing/browser-shim.ts";
 import { openDevice, type TestDevice } from "../../../web/src/data/testing/device.ts";
 import { plainImage } from "../files/testing/hostile-files.ts";
 import type { Client } from "../testing/client.ts";
-import { ids, unitOf } from "../testing/fixture.ts";
+import { ids, password, unitOf } from "../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { runRescue } from "./run-rescue.ts";
@@ -33,6 +33,10 @@ describe("a backup of a device", () => {
   let device: TestDevice;
   let codec: Codec;
   let photo: Buffer;
+  /** Of a session of Anna's. */
+  let revokeToken: string;
+  let bertsToken: string;
+  let isSecretThere = true;
   let isCut = true;
   let saved = 0;
   const deviceFetch: typeof fetch = (input, init) => {
@@ -46,6 +50,10 @@ describe("a backup of a device", () => {
   beforeAll(async () => {
     server = await startTestServer();
     anna = await server.as("anna");
+    const signIn = async (username: string) =>
+      String((await server.stranger.post("/authentication_token", { username, password })).body["revoke_token"]);
+    revokeToken = await signIn("anna");
+    bertsToken = await signIn("bert");
     const key = await makeDataKey();
     await anna.post("/api/data_keys", { keys: [key] });
     codec = createUserCodec(ids.anna, (await usableRing([key])) ?? []);
@@ -72,7 +80,7 @@ describe("a backup of a device", () => {
     fetch: (url, init) => fetch(url, init),
     baseUrl: server.url,
     sessionDb,
-    who: () => ({ userId: ids.anna, codec }),
+    who: () => ({ userId: ids.anna, codec, revokeToken }),
     now: () => Date.parse("2026-12-02T13:29:00Z"),
     appVersion: "5.16.3",
     deviceId: () => Promise.resolve("tablet"),
@@ -99,6 +107,7 @@ describe("a backup of a device", () => {
       dataDir: config.dataDir,
       rescueKeyFile: null,
       serverKey: () => keys.dataKeys,
+      revokeKey: () => (isSecretThere ? keys.revoke : null),
       withDatabase: (act) => act(database.db),
       withServer: (url, act) => act({ url: url ?? server.url, db: database.db, keys }),
     });
@@ -115,6 +124,31 @@ describe("a backup of a device", () => {
     const shown = await rescue(path, "--show");
     expect(shown.text).toMatch(/Anna.*\(anna, /u);
     expect(shown.text).toContain(comment);
+  });
+
+  it("is signed by its session, and the command says whose it is", async () => {
+    const path = await save();
+    const [session = ""] = revokeToken.split(".");
+    expect((await rescue(path, "--show")).text).toContain(`Unterschrift: gilt, von der Sitzung ${session}.\n`);
+    expect((await rescue(path)).text).toContain("Wessen Sitzung das war, ist hier nicht bekannt.");
+    isSecretThere = false;
+    expect((await rescue(path)).text).toContain("Unterschrift: nicht geprüft, denn das Geheimnis des Servers liegt hier nicht.");
+    isSecretThere = true;
+  });
+
+  it.each([
+    ["by nobody's session", () => `${revokeToken.split(".")[0]}.${"A".repeat(43)}`, "Unterschrift: falsch."],
+    ["by another person's session", () => bertsToken, "einer anderen Person als der, deren Arbeit hier liegt"],
+  ])("that is signed %s is told, and nothing of it is sent", async (_whose, token, said) => {
+    const path = await save({ who: () => ({ userId: ids.anna, codec, revokeToken: token() }) });
+    expect((await rescue(path, "--show")).text).toContain(said);
+    await expect(rescue(path, "--submit")).rejects.toThrow(/Es wird nichts daraus gesendet/u);
+  });
+
+  it("from before there were signatures is read as it was, with a word that it bears none", async () => {
+    const path = await save({ who: () => ({ userId: ids.anna, codec, revokeToken: null }) });
+    expect((await rescue(path, "--show")).text).toContain("Unterschrift: keine. Die Sicherung kommt von einer älteren App");
+    expect((await rescue(path, "--show")).text).toContain(comment);
   });
 
   it("comes out whole into a folder of the owner's alone, and never over another one", async () => {

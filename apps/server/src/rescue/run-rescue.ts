@@ -6,11 +6,12 @@ import { join, resolve } from "node:path";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Reader } from "../db/open-database.ts";
 import { OperatorProblem } from "../start/operator-problem.ts";
+import type { ReadSignature } from "./backup/check-signature.ts";
 import { readDataKeys, type DataKeys } from "./backup/data-keys.ts";
 import { readBackup } from "./backup/read-backup.ts";
 import { createSurvey, type SavedWork } from "./backup/survey.ts";
 import { loadRescueKey } from "./key/rescue-key.ts";
-import { overviewOf, type SavedPerson } from "./overview.ts";
+import { isOfOthers, overviewOf, type SavedPerson } from "./overview.ts";
 import type { RescueCommand } from "./parse-arguments.ts";
 import { asPerson, type ReachedServer } from "./submit/with-server.ts";
 import { submitWork, type Submitted } from "./submit/submit-work.ts";
@@ -25,6 +26,8 @@ export interface RescueTools {
   readonly rescueKeyFile: string | null;
   /** What deposited data keys are sealed with; null where the server's secret is not to be found. */
   readonly serverKey: () => KeyRing | null;
+  /** What revoke tokens are derived with, which sign backups; null as above. */
+  readonly revokeKey: () => KeyRing | null;
   /** Opens the server's database, or throws an `OperatorProblem`. */
   readonly withDatabase: <Result>(act: (db: Reader) => Promise<Result>) => Promise<Result>;
   /** Finds a server for what is put in. */
@@ -35,9 +38,11 @@ export interface RescueTools {
 interface Known {
   readonly keys: ReadonlyMap<string, DataKeys>;
   readonly people: ReadonlyMap<string, SavedPerson>;
+  /** Whose session has signed it; null where that is not known. */
+  readonly signedBy: string | null;
 }
 
-const nothingKnown: Known = { keys: new Map(), people: new Map() };
+const nothingKnown: Known = { keys: new Map(), people: new Map(), signedBy: null };
 const noKeys: DataKeys = new Map();
 
 /**
@@ -47,11 +52,14 @@ const noKeys: DataKeys = new Map();
 export async function runRescue(order: RescueCommand, tools: RescueTools): Promise<number> {
   const { print } = tools;
   const key = loadRescueKey({ file: order.keyFile ?? tools.rescueKeyFile, dataDir: tools.dataDir });
-  const first = await survey(order.path, key, nothingKnown);
-  const known = await askDatabase(order, first.works, tools);
-  const { manifest, works } = await survey(order.path, key, known);
-  for (const line of overviewOf({ manifest, works, shown: order.show ? known.people : null })) print(line);
-  const unpacked = order.out !== null || order.submit ? await unpack(order, key, known) : null;
+  const source = { path: order.path, key, revokeKey: tools.revokeKey() };
+  const first = await survey(source, nothingKnown);
+  const known = await askDatabase(order, first, tools);
+  const { works, ...read } = await survey(source, known);
+  const { signedBy } = known;
+  for (const line of overviewOf({ ...read, signedBy, works, shown: order.show ? known.people : null })) print(line);
+  if (order.submit && (read.signature.is === "wrong" || isOfOthers(works, signedBy))) throw new CommandProblem(notSent);
+  const unpacked = order.out !== null || order.submit ? await unpack(order, source, known) : null;
   if (unpacked === null) return 0;
   try {
     if (order.out !== null) print(`\nAlles liegt in „${order.out}“.`);
@@ -61,20 +69,30 @@ export async function runRescue(order: RescueCommand, tools: RescueTools): Promi
   }
 }
 
-async function survey(path: string, key: KeyObject, known: Known) {
+const notSent =
+  "Die Unterschrift der Sicherung ist nicht die der Person, deren Arbeit darin liegt. Es wird nichts daraus gesendet; mit --out kannst du sie ansehen.";
+
+/** Where a backup lies, and what opens and checks it. */
+interface Source {
+  readonly path: string;
+  readonly key: KeyObject;
+  readonly revokeKey: KeyRing | null;
+}
+
+async function survey(source: Source, known: Known) {
   const seen = createSurvey();
-  const manifest = await readBackup({ path, key, keysOf: (userId) => known.keys.get(userId) ?? noKeys }, seen.take);
-  return { manifest, works: seen.done() };
+  const read = await readBackup({ ...source, keysOf: (userId) => known.keys.get(userId) ?? noKeys }, seen.take);
+  return { ...read, works: seen.done() };
 }
 
 /** Asked only where it is needed: for what is still sealed, and for names. Without it a list is shorter; nothing else goes without what is sealed. */
 async function askDatabase(
   { show, out, submit: putIn }: RescueCommand,
-  works: readonly SavedWork[],
+  { works, signature }: { readonly works: readonly SavedWork[]; readonly signature: ReadSignature },
   tools: RescueTools,
 ): Promise<Known> {
   const isSealed = works.some(({ sealed }) => sealed > 0);
-  if (!isSealed && !show) return nothingKnown;
+  if (!isSealed && !show && !putIn) return nothingKnown;
   try {
     const serverKey = tools.serverKey();
     return await tools.withDatabase(async (db) => {
@@ -83,7 +101,8 @@ async function askDatabase(
       const keys = await Promise.all(
         userIds.map(async (userId) => [userId, serverKey === null ? noKeys : await readDataKeys(db, serverKey, userId)] as const),
       );
-      return { keys: new Map(keys), people: new Map(rows.map(({ id, username, name }) => [id, { username, name }])) };
+      const signedBy = signature.is === "right" ? await ownerOfSession(db, signature.session) : null;
+      return { signedBy, keys: new Map(keys), people: new Map(rows.map(({ id, username, name }) => [id, { username, name }])) };
     });
   } catch (error) {
     if (!(error instanceof OperatorProblem) || (isSealed && (out !== null || putIn))) throw error;
@@ -92,17 +111,27 @@ async function askDatabase(
   }
 }
 
-async function unpack(order: RescueCommand, key: KeyObject, known: Known): Promise<Unpacked> {
+async function ownerOfSession(db: Reader, session: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("refresh_tokens")
+    .select("user_id")
+    .where("family_id", "=", session)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+async function unpack(order: RescueCommand, source: Source, known: Known): Promise<Unpacked> {
   const folder = order.out === null ? join(await mkdtemp(join(tmpdir(), "rundgang-rescue-")), "work") : resolve(order.out);
   const unpacking = await createUnpacking(folder);
   const seen = createSurvey();
   try {
     const keysOf = (userId: string) => known.keys.get(userId) ?? noKeys;
-    const manifest = await readBackup({ path: order.path, key, keysOf }, async (backedUp) => {
+    const read = await readBackup({ ...source, keysOf }, async (backedUp) => {
       seen.take(backedUp);
       await unpacking.take(backedUp);
     });
-    const lines = overviewOf({ manifest, works: seen.done(), shown: known.people });
+    const lines = overviewOf({ ...read, signedBy: known.signedBy, works: seen.done(), shown: known.people });
     return await unpacking.finish(`${lines.join("\n")}\n`);
   } catch (error) {
     await unpacking.undo();

@@ -58,6 +58,8 @@ const kinds: { readonly [Kind in DemoDeviation["kind"]]: Made } = {
   link_not_opened_from_mail: () => ({ kind: "link_not_opened_from_mail", found: "shown", expected: "mail" }),
   confirmed_after_call: ({ at }) => ({ kind: "confirmed_after_call", found: at(-6), expected: null }),
   asked_at_salesman: () => ({ kind: "asked_at_salesman" }),
+  not_signed_in_call: () => ({ kind: "not_signed_in_call" }),
+  other_than_asked: () => ({ kind: "other_than_asked", key: "totals" }),
   alike_signature: () => ({ kind: "alike_signature", key: "signature", found: 100_101 }),
 };
 

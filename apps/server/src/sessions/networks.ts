@@ -33,6 +33,18 @@ export async function wasAt(db: Reader, userId: string, network: string, now: Da
   return row !== undefined;
 }
 
+/** Whoever was signed in from that network within a day before. */
+export async function usersAt(db: Reader, network: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("user_networks")
+    .select("user_id as id")
+    .where("network", "=", network)
+    .where("seen_at", ">", new Date(now.getTime() - dayMs))
+    .orderBy("user_id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Forgets what is compared with nothing any more. */
 export async function forgetNetworks(tx: Writer, now: Date): Promise<void> {
   await tx

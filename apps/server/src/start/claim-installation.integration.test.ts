@@ -56,6 +56,18 @@ describe("files and keys of a database", () => {
     await expect(claim([{ part: "seal", fingerprint: "x", renewed: made.fingerprint }])).rejects.toThrow("SEAL_CERT");
   });
 
+  it("a seal that was renewed by a start that failed is known for the successor at the next start, and at each one after it", async () => {
+    const place = { files: null, dataDir: folder };
+    const made = await ensureSealKey(place, now);
+    await claim([{ part: "seal", ...made }]);
+    const later = new Date(now.getTime() + 9.99 * 365.25 * 86_400_000);
+    await ensureSealKey(place, later);
+    const again = await ensureSealKey(place, later);
+    expect(again).toMatchObject({ renewed: made.fingerprint });
+    await claim([{ part: "seal", ...again }]);
+    await claim([{ part: "seal", ...(await ensureSealKey(place, later)) }]);
+  });
+
   it("the id of a store lies in its folder and is the same for whoever opens it", () => {
     openFolderStore(folder);
     const id = idOfStore(join(folder, "files"));

@@ -10,7 +10,7 @@ export type InstallationPart = "files" | "rescue" | "seal";
 export interface OwnPart {
   readonly part: InstallationPart;
   readonly fingerprint: string;
-  /** What it was until this server renewed it itself just now. */
+  /** What it was until this server renewed it itself. */
   readonly renewed?: string | null;
 }
 

@@ -106,7 +106,7 @@ export async function openBackup({ server, sessionDb, session, line, clock }: Se
     sessionDb,
     who: () => {
       const codec = session.codec();
-      return codec === null || codec.isLocked() ? null : { userId: codec.userId, codec };
+      return codec === null || codec.isLocked() ? null : { userId: codec.userId, codec, revokeToken: session.revokeToken() };
     },
     online: line.online,
     now: clock.now,

@@ -34,3 +34,19 @@ export const backupRow = z.object({
   record: z.optional(z.record(z.string(), z.unknown())),
 });
 export type BackupRow = z.infer<typeof backupRow>;
+
+/**
+ * The last frame, of a device on which somebody was signed in: his session has signed all frames before it (decision 120). It has no content. Files of
+ * before end without it.
+ */
+export const backupSignature = z.object({
+  type: z.literal("signature"),
+  /** Its id. */
+  session: uuid,
+  /**
+   * Hex of HMAC-SHA-256 under the session's revoke token (UTF-8), over `signatureInfo` and the hash of the last frame before. The hash of a frame is
+   * SHA-256 over that of the one before (of the first: nothing), the SHA-256 of its JSON and that of its content.
+   */
+  mac: z.string(),
+});
+export type BackupSignature = z.infer<typeof backupSignature>;

@@ -44,6 +44,11 @@ export function backupInfo(): Bytes {
   return asciiBytes(`rundgang backup ${backupVersion}`);
 }
 
+/** What a session's signature is told beside the hash of the frames. */
+export function signatureInfo(): Bytes {
+  return asciiBytes(`rundgang backup signature ${backupVersion}`);
+}
+
 /** What stands before the length, which every chunk is bound to. */
 export function bindingOf({ keyId, publicKey, salt }: BackupHead): Bytes {
   const bytes = new Uint8Array(lengthAt);

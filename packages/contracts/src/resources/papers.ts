@@ -220,6 +220,8 @@ export const orderCreate = z.object({
   fileHashes: limited(z.record(z.string(), sha256), { bytes: 65_536, members: mostFiles, depth: 1 }),
   broadcast: z.optional(z.nullable(iriOf("customer_broadcasts"))),
   evidence: z.array(evidence).check(z.maxLength(mostSteps)),
+  /** Id of what its customer was asked to sign on his own device, in a video call, and has signed there. */
+  asking: z.optional(uuid),
   device: z.optional(
     z.object({ appVersion: optionalText(200), deviceId: optionalText(200), clockAhead: z.optional(clockAhead) }),
   ),

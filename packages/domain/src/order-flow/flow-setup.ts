@@ -44,6 +44,7 @@ export const flowSetup = setup({
           ? witnessed(context, "contract_signed", context.memory.contentHash ?? undefined)
           : context.evidence,
         isSignedOutside(context),
+        isSignedOutside(context) ? (context.memory.outside?.id ?? null) : null,
       ),
     ),
   },

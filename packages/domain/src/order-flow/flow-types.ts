@@ -102,8 +102,15 @@ export interface FlowIo {
   /** A fresh uuid. */
   newId(): string;
   removeFiles(fileIds: readonly string[]): Promise<void>;
-  /** Overlay and all requests in one transaction; the draft ends with it. `isSignedOutside`: by the customer on his own device. */
-  submit(evidence: readonly FlowEvidence[], isSignedOutside: boolean): Promise<Outcome<{ readonly orderId: string }>>;
+  /**
+   * Overlay and all requests in one transaction; the draft ends with it. `isSignedOutside`: by the customer on his own device, and `asking` is the id
+   * of what he was asked there; null where that is not known any more.
+   */
+  submit(
+    evidence: readonly FlowEvidence[],
+    isSignedOutside: boolean,
+    asking: string | null,
+  ): Promise<Outcome<{ readonly orderId: string }>>;
 }
 
 /** File types of the two signatures. */

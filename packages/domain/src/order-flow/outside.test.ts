@@ -45,7 +45,7 @@ describe("an order that is captured in a video call", () => {
       "mail",
       "keep contract_summary_signature vzf.png, replaces 0",
       "keep signature contract.png, replaces 0",
-      "submit vzf_sent vzf_opened vzf_confirmed vzf_signed contract_signed outside",
+      "submit vzf_sent vzf_opened vzf_confirmed vzf_signed contract_signed outside asking-1",
     ]);
   });
 
@@ -65,7 +65,7 @@ describe("an order that is captured in a video call", () => {
       ["outside", { type: "APPROVE" }],
     ]);
     await settled(phone.actor, "done");
-    expect(phone.log.at(-1)).toBe("submit contract_signed outside");
+    expect(phone.log.at(-1)).toBe("submit contract_signed outside asking-1");
   });
 
   it.each<[what: string, events: readonly FlowEvent[]]>([
@@ -141,7 +141,7 @@ describe("an order that is captured in a video call", () => {
       ["outside", { type: "APPROVE" }],
     ]);
     await settled(phone.actor, "done");
-    expect(phone.log.at(-1)).toBe("submit vzf_sent vzf_opened vzf_confirmed vzf_signed contract_signed outside");
+    expect(phone.log.at(-1)).toBe("submit vzf_sent vzf_opened vzf_confirmed vzf_signed contract_signed outside asking-2");
   });
 
   it("goes back to the form, and on with the same asking where nothing was changed", async () => {
@@ -233,7 +233,7 @@ describe("after a reload in a video call", () => {
     const phone = device({ ...start, signedBy: "here" });
     await go(phone.actor, [["outside", { type: "APPROVE" }]]);
     await settled(phone.actor, "done");
-    expect(phone.log).toEqual(["submit vzf_signed contract_signed outside"]);
+    expect(phone.log).toEqual(["submit vzf_signed contract_signed outside asked-before"]);
   });
 
   it("is signed here, without the call, where it is to be signed again", async () => {

@@ -14,7 +14,7 @@ export function maskIbans(form: CompiledForm, answers: Answers, value: unknown):
 }
 
 function masked(value: unknown, ibans: readonly string[]): unknown {
-  if (typeof value === "string") return ibans.some((iban) => holds(compact(value), iban)) ? maskedText(value) : value;
+  if (typeof value === "string") return ibans.some((iban) => holds(compact(value), iban)) ? maskedIban(value) : value;
   if (Array.isArray(value)) return value.map((part) => masked(part, ibans));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, masked(part, ibans)]));
@@ -25,8 +25,8 @@ function holds(text: string, iban: string): boolean {
   return iban.length < 8 ? text === iban : text.includes(iban);
 }
 
-/** A half typed one shows nothing: its first signs are all of it. */
-function maskedText(text: string): string {
+/** "DE89 •••• 00". A half typed one shows nothing: its first signs are all of it. */
+export function maskedIban(text: string): string {
   const plain = compact(text);
   return plain.length < 12 ? "••••" : `${plain.slice(0, 4)} •••• ${plain.slice(-2)}`;
 }

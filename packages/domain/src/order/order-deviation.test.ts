@@ -90,12 +90,15 @@ describe("a deviation in words", () => {
       "Die Unterschrift zur VZF gleicht fast aufs Haar der anderen",
     ],
     [{ kind: "confirmed_at_salesman", found: "network" }, "Bestätigung", "aus demselben Netz"],
+    [{ kind: "confirmed_at_salesman", found: "device" }, "Bestätigung", "auf demselben Gerät, auf dem"],
     [{ kind: "link_not_opened_from_mail" }, "Bestätigung", "über den gezeigten QR-Code"],
     [{ kind: "confirmed_after_call", found: "2026-12-04T10:00:00.000Z" }, "Bestätigung", "das am 04.12.26, 11:00:00 endete."],
     [{ kind: "asked_at_salesman" }, "Videogespräch", "aus demselben Netz"],
     [{ kind: "not_signed_in_call" }, "Unterschrift", "kam diese Unterschrift nicht durch"],
     [{ kind: "other_than_asked", key: "totals" }, "Unterschrift", "andere Beträge"],
     [{ kind: "other_than_asked", key: "summary" }, "Unterschrift", "eine andere VZF"],
+    [{ kind: "other_than_asked", key: "texts" }, "Unterschrift", "andere Angaben oder Texte"],
+    [{ kind: "other_than_asked", key: "later" }, "Unterschrift", "noch eine andere Frage"],
     [{ kind: "of tomorrow" }, "Prüfung", "du musst nichts tun"],
   ])("%j", (deviation, title, text) => {
     const words = deviationWords(deviation);

@@ -106,7 +106,7 @@ export function deviationWords(deviation: OrderDeviation): DeviationWords {
     case "confirmed_at_salesman":
       return {
         title: "Bestätigung",
-        text: `Bestätigt wurde aus demselben Netz, in dem kurz vorher auch der Verkäufer angemeldet war. ${officeDecides}`,
+        text: `Bestätigt wurde ${deviation.found === "device" ? "auf demselben Gerät, auf" : "aus demselben Netz, in"} dem kurz vorher auch der Verkäufer angemeldet war. ${officeDecides}`,
       };
     case "link_not_opened_from_mail":
       return {
@@ -187,7 +187,16 @@ function stepName(event: string | undefined): string {
 }
 
 function askedText({ key }: OrderDeviation): string {
-  return key === "totals" ? "Gezeigt waren ihm andere Beträge." : "Gezeigt war ihm eine andere VZF.";
+  switch (key) {
+    case "totals":
+      return "Gezeigt waren ihm andere Beträge.";
+    case "summary":
+      return "Gezeigt war ihm eine andere VZF.";
+    case "later":
+      return "Nach dieser Unterschrift kam noch eine andere Frage.";
+    default:
+      return "Gezeigt waren ihm andere Angaben oder Texte.";
+  }
 }
 
 const when = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "medium" });

@@ -64,6 +64,13 @@ describe("signing on the customer's own device", () => {
     expect(desk.getSnapshot()).toMatchObject({ signing: { ticked: [], contractStrokes: [], answer: null } });
   });
 
+  it("begins anew where other words are asked under the id that it knows", async () => {
+    const { call, desk, whole } = asked();
+    await whole();
+    call.hear({ type: "sign", sign: { at: "asking", request: { ...signRequest, city: "Anderswo" } } });
+    expect(desk.getSnapshot()).toMatchObject({ signing: { request: { city: "Anderswo" }, ticked: [], answer: null } });
+  });
+
   it("signs the contract alone where there is no summary", async () => {
     const { call, desk } = asked();
     call.hear({

@@ -63,7 +63,8 @@ export function createSigning(call: Pick<VideoCall, "say" | "onHeard">, encode =
 
   function hear(asked: SigningAsked): void {
     if (asked.at !== "asking") return show({ at: asked.at });
-    const isKnown = state.at === "asking" && state.signing.request.id === asked.request.id;
+    /* What is asked under a known id with other words is another asking: nothing that he did counts for it. */
+    const isKnown = state.at === "asking" && JSON.stringify(state.signing.request) === JSON.stringify(asked.request);
     if (!isKnown) show({ at: "asking", signing: begin(asked.request) });
     tell();
   }

@@ -172,6 +172,16 @@ describe("a strange order", () => {
     expect([[{ order: behind?.id, found: first?.id }], [{ order: first?.id, found: behind?.id }]]).toContainEqual(used);
   });
 
+  it("is not one that takes over the VZF of an order that was cancelled", async () => {
+    const { body, sent } = await prepareSignedOrder(anna);
+    const first = await place(body);
+    const office = await server.as("office");
+    const status = { status: "CANCELLED", auftrag: first["@id"], statusDt: "2026-11-21 10:00:00", description: "Vertippt." };
+    expect((await office.post("/api/auftrag_statuses", { uuid: randomUUID(), ...status })).status).toBe(201);
+    const second = await place({ ...(await signed()), broadcast: sent.broadcast, evidence: body["evidence"] });
+    expect(second.deviations).toEqual([]);
+  });
+
   it("has the signature of another order with a pixel changed", async () => {
     const { bytes } = await uploadSignature(anna, "signature");
     const first = await place(await withPicture(await signed(), 1, "signature", bytes));

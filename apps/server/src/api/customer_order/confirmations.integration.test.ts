@@ -10,7 +10,7 @@ import { documentAttachmentsOf } from "../../mail/mail-attachment.ts";
 import { MailRefused } from "../../mail/mail-trouble.ts";
 import type { OutgoingMail } from "../../mail/mailer.ts";
 import type { Client } from "../../testing/client.ts";
-import { confirmationOf, openAsCustomer, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
+import { confirmationOf, exchangeLink, openAsCustomer, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { customerBody, insertContractForm } from "../../testing/order-kit.ts";
@@ -120,6 +120,35 @@ describe("the customer's confirmation", () => {
     /* The hash goes over two lines. */
     expect((await textOf("order_confirmation")).replaceAll(" ", "")).toContain(before.summarySha256);
     expect(await textOf("sepa_mandate")).toContain(`mit der Bestätigung des Auftrags ${before.number}`);
+  });
+
+  it("shows its mandates on the page with their accounts masked, as the page is; with the order lies the whole one", async () => {
+    const order = await place();
+    const { cookie, order: read } = await exchangeLink(anna, server.stranger, order);
+    await server.stranger.post(
+      "/api/customer_order/readings",
+      { uuid: randomUUID(), summarySha256: read.summarySha256 },
+      { cookie },
+    );
+    await server.stranger.post("/api/customer_order/confirmations", confirmationOf(read), { cookie });
+    const request = { status: "CHANGE_REQUEST", auftrag: order.path, statusDt: "2026-11-21 10:00:00", description: "IBAN?" };
+    await office.post("/api/auftrag_statuses", { uuid: randomUUID(), ...request, data: { requestedChanges: { iban: true } } });
+    const { kunde } = await orderNow(order);
+    expect((await anna.patch(kunde, { iban: "DE02120300000000202051" })).status).toBe(200);
+    const { body } = await server.stranger.get("/api/customer_order", { cookie });
+    const mandates = wire.customerOrder.parse(body).documents.filter(({ type }) => type === "sepa_mandate");
+    const textOf = async (bytes: Uint8Array | null) => (await readPdf(bytes ?? new Uint8Array())).text.replaceAll(/\s+/gu, " ");
+    const shown = mandates.map(async ({ uuid }) => {
+      const answer = await fetch(`${server.url}/api/customer_order/documents/${uuid}/stream`, { headers: { cookie } });
+      return textOf(new Uint8Array(await answer.arrayBuffer()));
+    });
+    const [first = "", second = ""] = await Promise.all(shown);
+    const reference = `M-${read.number}`;
+    for (const part of [reference, "DE89 •••• 00", "zum Teil verdeckt", "mit der Bestätigung"]) expect(first).toContain(part);
+    for (const part of [`${reference}-2`, "DE02 •••• 51", "zum Teil verdeckt"]) expect(second).toContain(part);
+    expect(`${first} ${second}`.replaceAll(" ", "")).not.toMatch(/0532013000|0000202051/u);
+    const lies = await textOf(await server.context.files.get(mandates[0]?.uuid ?? ""));
+    expect(lies).toContain("DE89 3704 0044 0532 0130 00");
   });
 
   it("brings every paper with a valid seal, also those that were sealed while he read them", async () => {

@@ -1,6 +1,7 @@
 import { confirmByCustomer } from "../../application/order/confirm-by-customer.ts";
 import { TryLater } from "../../errors.ts";
 import { handleCustomer } from "../../http/handle-customer.ts";
+import { deviceOf } from "../../sessions/device-cookie.ts";
 import { networkOf } from "../../sessions/networks.ts";
 import { writeOnceAsCustomer } from "./write-once-as-customer.ts";
 
@@ -11,7 +12,7 @@ export const postCustomerConfirmation = handleCustomer("postCustomerConfirmation
   const made = await paperTurns.take(() =>
     writeOnceAsCustomer(input, customer, (tx) => {
       const ports = { files, jobs, renderPaper: typesetter.render, appendPaper: typesetter.append, now: clock() };
-      const from = { ...customer, network: networkOf(keys, request) };
+      const from = { ...customer, network: networkOf(keys, request), device: deviceOf(request.headers.cookie) };
       return confirmByCustomer(tx, ports, from, body);
     }),
   );

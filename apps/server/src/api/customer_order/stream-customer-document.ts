@@ -1,6 +1,7 @@
 import { customerDocumentPath, uuidOfRouteParam } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
+import { maskedMandate } from "../../application/customer/masked-mandate.ts";
 import { noteSummaryOpened } from "../../application/customer/note-steps.ts";
 import type { Context } from "../../context.ts";
 import { transact } from "../../db/transact.ts";
@@ -13,9 +14,9 @@ import { findCustomerSession } from "../../sessions/customer-session.ts";
 
 const summaries = new Set(["vzf_unsigned", "vzf_signed"]);
 
-/** GET /api/customer_order/documents/{id}/stream: a paper of the order that the customer's session is for. Its opening may be a step of the evidence. */
+/** GET /api/customer_order/documents/{id}/stream: a paper of the order that the customer's session is for; a mandate with its account masked. Its opening may be a step of the evidence. */
 export function registerStreamCustomerDocument(app: FastifyInstance, context: Context): void {
-  const { clock, database, files } = context;
+  const { clock, database, files, typesetter } = context;
   app.get(
     customerDocumentPath(":id"),
     { exposeHeadRoute: false },
@@ -40,7 +41,12 @@ export function registerStreamCustomerDocument(app: FastifyInstance, context: Co
         await transact(database.db, (tx) => noteSummaryOpened(tx, orderId, paper.sha256, clock()));
       }
       const { media_type: mediaType, sha256, type } = paper;
-      return sendFile(reply, { id: paper.id, mediaType, sha256, name: germanFileName(type, mediaType) }, bytes);
+      const name = germanFileName(type, mediaType);
+      if (type !== "sepa_mandate") return sendFile(reply, { id: paper.id, mediaType, sha256, name }, bytes);
+      const mandate = await transact(database.db, (tx) => maskedMandate(tx, orderId, paper.id));
+      if (mandate === null) return sendRefusal(reply, refuse("not_found"));
+      const masked = await typesetter.render(mandate.paper, mandate.madeAt);
+      return sendFile(reply, { id: paper.id, mediaType, sha256: sha256Of(masked), name }, masked);
     },
   );
 }

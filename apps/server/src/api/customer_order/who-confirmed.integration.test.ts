@@ -5,7 +5,7 @@ import { deviationWords } from "@rundgang/domain";
 import { verifyEvidence } from "@rundgang/evidence";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { consultationBody } from "../../testing/bodies.ts";
+import { consultationBody, pingBody } from "../../testing/bodies.ts";
 import type { Client } from "../../testing/client.ts";
 import { accept, ask, onDuty, type Asked } from "../../testing/consultation-kit.ts";
 import { confirmationOf, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
@@ -61,11 +61,11 @@ async function shownToken({ path }: RemoteOrder, at = office): Promise<string> {
 }
 
 /** Whoever has a token opens the page and confirms, from a network. */
-async function confirm(token: string, from = home) {
+async function confirm(token: string, from = home, device: string | null = null) {
   const opened = await server.stranger.post("/api/customer_sessions", { token }, from);
   const [cookie = ""] = (opened.headers.get("set-cookie") ?? "").split(";");
   const order = wire.customerOrder.parse(opened.body);
-  const headers = { ...from, cookie };
+  const headers = { ...from, cookie: device === null ? cookie : `${cookie}; rundgang_device=${device}` };
   const reading = { uuid: randomUUID(), summarySha256: order.summarySha256 };
   await server.stranger.post("/api/customer_order/readings", reading, headers);
   return server.stranger.post("/api/customer_order/confirmations", confirmationOf({ ...order, summaryShown: true }), headers);
@@ -139,6 +139,35 @@ describe("who confirmed a remote order", () => {
     expect((await verifyEvidence(new Uint8Array(await answer.arrayBuffer()))).problems).toEqual([]);
   });
 
+  it("was its salesman on his own tablet, in whatever network, within a day: noted", async () => {
+    const device = randomUUID();
+    await anna.post("/api/pings", pingBody({ device }), office);
+    const order = await placeRemoteOrder(anna);
+    expect((await confirm(await mailedToken(order), home, device)).status).toBe(201);
+    const { deviations = [] } = await orderNow(order);
+    expect(deviations).toEqual([{ kind: "confirmed_at_salesman", found: "device", expected: null }]);
+    expect(deviations.map((one) => deviationWords(one).text)).toEqual([expect.stringContaining("auf demselben Gerät")]);
+  });
+
+  it.each([
+    ["another salesman's", async (device: string) => (await server.as("bert")).post("/api/pings", pingBody({ device }), office)],
+    [
+      "one that he left more than a day before",
+      async (device: string) => {
+        await anna.post("/api/pings", pingBody({ device }), office);
+        const before = new Date(Date.now() - 25 * 60 * minuteMs);
+        await db().updateTable("pings").set({ received_at: before }).where("device_id", "=", device).execute();
+      },
+    ],
+    ["one that nobody knows", () => Promise.resolve()],
+  ])("was somebody on a device that is %s: nothing of that is noted", async (_whose, make) => {
+    const device = randomUUID();
+    await make(device);
+    const order = await placeRemoteOrder(anna);
+    await confirm(await mailedToken(order), home, device);
+    expect(await kindsOf(order)).toEqual([]);
+  });
+
   it("was somebody in a network that its salesman left more than a day before: nothing of that is noted", async () => {
     const order = await placeRemoteOrder(anna);
     const token = await shownToken(order);
@@ -209,6 +238,19 @@ describe("a call and its order", () => {
     const elsewhere = { unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` };
     await shownToken(await placeRemoteOrder(anna, elsewhere), office);
     await connected(office);
+    expect(await kindsOf(await place())).toContain("asked_at_salesman");
+  });
+
+  it("are compared at the asking: not with a network that the salesman comes into later, and also after it is forgotten", async () => {
+    const elsewhere = { unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` };
+    const other = await placeRemoteOrder(anna, elsewhere);
+    await connected(home);
+    await shownToken(other, home);
+    expect(await kindsOf(await place())).not.toContain("asked_at_salesman");
+    await emptyTables(db(), "orders", "appointments");
+    await db().updateTable("units").set({ status: "OPEN" }).execute();
+    await connected(home);
+    await db().deleteFrom("user_networks").execute();
     expect(await kindsOf(await place())).toContain("asked_at_salesman");
   });
 

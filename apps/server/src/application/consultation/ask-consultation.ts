@@ -6,6 +6,7 @@ import { appointmentEnd, consultationHoursText, isConsultationTime, type Consult
 import type { Writer } from "../../db/open-database.ts";
 import { refuseField, type Refusal } from "../../errors.ts";
 import type { Keys } from "../../sessions/keys.ts";
+import { usersAt } from "../../sessions/networks.ts";
 import { announceAppointment } from "../announce-appointment.ts";
 import { findConsultant, lockConsultations } from "./assign-consultant.ts";
 import { callRows, findCall, type CallRow } from "./call-row.ts";
@@ -81,7 +82,7 @@ export async function askConsultation(tx: Writer, parts: MailParts, { body, aske
     .execute();
   await tx
     .insertInto("video_calls")
-    .values({ id, appointment_id: appointmentId, nonce, asked_at: now, asked_from: askedFrom })
+    .values({ id, appointment_id: appointmentId, nonce, asked_at: now, asked_beside: await usersAt(tx, askedFrom, now) })
     .execute();
   await recordVideoCallStep(tx, id, "asked", "customer", now);
   if (userId !== null) await recordVideoCallStep(tx, id, "assigned", null, now);

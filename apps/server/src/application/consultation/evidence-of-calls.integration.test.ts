@@ -39,7 +39,7 @@ describe("the evidence of an order that was captured in a video call", () => {
     return JSON.parse(made?.json ?? "{}") as Record<string, unknown>;
   };
 
-  it("has the steps of the call with their times, and nothing of what was said", async () => {
+  it("has the steps of the call with their times, and of what was said hashes alone", async () => {
     const call = await ask(server);
     await accept(anna, call);
     await anna.patch(call.path, { data: { unit: `/api/wohneinheits/${unit}` } });
@@ -61,6 +61,9 @@ describe("the evidence of an order that was captured in a video call", () => {
     expect((await view(server, call)).ordered).toBe(true);
     const evidence = await evidenceOf(order["uuid"]);
     const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u);
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/u);
+    const bound = { asking: request.id, amounts: hash, paper: "0".repeat(64), texts: hash };
+    const bounds: Record<string, object> = { sign_asked: bound, signed: { ...bound, summary: hash, contract: hash } };
     expect(evidence["videoCall"]).toEqual({
       id: call.videoCallId,
       steps: [
@@ -72,7 +75,7 @@ describe("the evidence of an order that was captured in a video call", () => {
         ["sign_asked", "salesman"],
         ["signed", "customer"],
         ["ended", "salesman"],
-      ].map(([step, party]) => ({ step, party, at: time })),
+      ].map(([step = "", party]) => ({ step, party, at: time, ...(step in bounds && { bound: bounds[step] }) })),
     });
     const zip = await fetch(`${server.url}/api/auftrags/${String(order["uuid"])}/evidence`, {
       headers: { authorization: `Bearer ${(await server.as("office")).token}` },

@@ -8,23 +8,30 @@ export interface StepOfCall {
   readonly step: string;
   readonly party: VideoCallParty | null;
   readonly at: Date;
+  /** What a step of signing has bound; not there for the others, and for those from before it was. */
+  readonly bound?: Readonly<Record<string, unknown>>;
 }
 
 /** What happened in a call when, the first before all others: evidence of its times. */
 export async function readCallSteps(db: Reader, callId: string): Promise<StepOfCall[]> {
   const rows = await db
     .selectFrom("video_call_steps")
-    .select(["step", "party", "at"])
+    .select(["step", "party", "at", "bound"])
     .where("call_id", "=", callId)
     .orderBy("id")
     .execute();
-  return rows.map(({ step, party, at }) => ({ step, at, party: videoCallParties.find((one) => one === party) ?? null }));
+  return rows.map(({ step, party, at, bound }) => ({
+    step,
+    at,
+    party: videoCallParties.find((one) => one === party) ?? null,
+    ...(bound !== null && { bound }),
+  }));
 }
 
 /** The call that an order was captured in, as its evidence has it; times as ISO instants. */
 export interface CallOfOrder {
   readonly id: string;
-  readonly steps: readonly { readonly step: string; readonly party: VideoCallParty | null; readonly at: string }[];
+  readonly steps: readonly (Omit<StepOfCall, "at"> & { readonly at: string })[];
 }
 
 /** Whether a party is in the call's channel, as its last step has it. */
@@ -64,14 +71,11 @@ function earlierOrdersOfCalls(db: Reader) {
 }
 
 /** The last call that a salesman was connected in about a unit when he captured something there, or shortly before; null where there was none. */
-export async function findCallOfCapture(
-  db: Reader,
-  { unitId, salesmanId, capturedAt }: Capture,
-): Promise<{ readonly id: string; readonly askedFrom: string | null } | null> {
+export async function findCallOfCapture(db: Reader, { unitId, salesmanId, capturedAt }: Capture): Promise<string | null> {
   const call = await db
     .selectFrom("appointments as a")
     .innerJoin("video_calls as c", "c.appointment_id", "a.id")
-    .select(["c.id", "c.asked_from as askedFrom"])
+    .select("c.id")
     .where("a.unit_id", "=", unitId)
     .where("a.user_id", "=", salesmanId)
     .where(
@@ -80,7 +84,7 @@ export async function findCallOfCapture(
     .orderBy("c.connected_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return call ?? null;
+  return call?.id ?? null;
 }
 
 /** What an order says of where and when it was captured. */
@@ -88,6 +92,12 @@ interface Capture {
   readonly unitId: string;
   readonly salesmanId: string;
   readonly capturedAt: Date;
+}
+
+/** Whether a salesman had been signed in from the network that a call was asked for from, within a day before. */
+export async function wasAskedBeside(db: Reader, callId: string, salesmanId: string): Promise<boolean> {
+  const call = await db.selectFrom("video_calls").select("asked_beside as beside").where("id", "=", callId).executeTakeFirst();
+  return call?.beside.includes(salesmanId) ?? false;
 }
 
 /** Whether the salesman had a call about that unit when he captured something, or shortly before; also one whose pictures never came through. */

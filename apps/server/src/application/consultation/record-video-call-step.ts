@@ -1,6 +1,7 @@
 import type { VideoCallParty } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
+import type { Asked, Signed } from "./bound-signing.ts";
 
 /** What is written down of a call, by the server's clock; nothing of what was said in it. */
 export type VideoCallStep =
@@ -20,13 +21,15 @@ export type VideoCallStep =
   | "unsigned"
   | "ended";
 
-/** Adds a step. `party`: who it is about; null: the server itself. */
+/** Adds a step. `party`: who it is about; null: the server itself. `bound`: hashes of what a step of signing is about. */
 export async function recordVideoCallStep(
   tx: Writer,
   callId: string,
   step: VideoCallStep,
   party: VideoCallParty | null,
   at: Date,
+  bound: Asked | Signed | null = null,
 ): Promise<void> {
-  await tx.insertInto("video_call_steps").values({ call_id: callId, step, party, at }).execute();
+  const row = { call_id: callId, step, party, at, bound: bound === null ? null : JSON.stringify(bound) };
+  await tx.insertInto("video_call_steps").values(row).execute();
 }

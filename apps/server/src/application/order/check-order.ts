@@ -9,8 +9,7 @@ import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { isForeign, unitWriteAccess } from "../../policies/write-access.ts";
-import { wasAt } from "../../sessions/networks.ts";
-import { findCallOfCapture } from "../consultation/read-steps.ts";
+import { findCallOfCapture, wasAskedBeside } from "../consultation/read-steps.ts";
 import { refuseInCall } from "../consultation/refuse-in-call.ts";
 import { deviationsOf } from "./deviations.ts";
 import { findBroadcast, findOtherUse, type FoundBroadcast } from "./find-broadcast.ts";
@@ -22,6 +21,7 @@ import type { OrderPorts } from "./order-ports.ts";
 import { findPriceBasis, type FoundBasis } from "./price-basis.ts";
 import { readSummary, type KnownSummary } from "./read-summary.ts";
 import { recompute, type Recomputed } from "./recompute.ts";
+import { judgeSigning } from "./signing-deviations.ts";
 
 /** An order as it was captured, with everything that the server found out about it. */
 export interface CheckedOrder {
@@ -92,14 +92,14 @@ export async function checkOrder(
     const at = new Date(step.at);
     return { ...step, at, serverAt: serverTimeOf(at, body.device?.clockAhead) };
   });
-  const call = await findCallOfCapture(tx, {
-    unitId: subject.unitId,
-    salesmanId: actor.id,
-    capturedAt: serverCapturedAt < now ? serverCapturedAt : now,
-  });
-  const askedFrom = call?.askedFrom ?? null;
+  const at = { unitId: subject.unitId, salesmanId: actor.id };
+  const signed = await judgeSigning(tx, { body, ...at, files, broadcast, computed });
+  const callId =
+    signed.signing?.callId ??
+    (await findCallOfCapture(tx, { ...at, capturedAt: serverCapturedAt < now ? serverCapturedAt : now }));
   const deviations = deviationsOf(computed, {
-    askedAtSalesman: askedFrom !== null && (await wasAt(tx, actor.id, askedFrom, now)),
+    askedAtSalesman: callId !== null && (await wasAskedBeside(tx, callId, actor.id)),
+    signing: signed.deviations,
     shownTotals: body.shownTotals,
     customer: customer.fields,
     capturedOn,
@@ -149,7 +149,7 @@ export async function checkOrder(
     broadcast,
     basis,
     summary,
-    callId: call?.id ?? null,
+    callId,
     steps,
   };
 }

@@ -47,7 +47,7 @@ async function confirm(orderId: string, now: Date, changes: Partial<wire.Custome
     const summarySha256 = papers.find(({ type }) => type === "vzf_unsigned")?.sha256 ?? null;
     if (summarySha256 !== null) await noteSummaryShown(tx, orderId, summarySha256, now);
     const read = { ticked: boxes, summarySha256, totals: totalsOf(answersWith()) };
-    const from = { orderId, sessionId: orderId, openedFrom: "mail", network: "0".repeat(64) } as const;
+    const from = { orderId, sessionId: orderId, openedFrom: "mail", network: "0".repeat(64), device: null } as const;
     return confirmByCustomer(tx, ports, from, { ...read, ...changes });
   });
   return isRefusal(outcome) ? outcome.code : null;

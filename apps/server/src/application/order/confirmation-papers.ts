@@ -1,5 +1,5 @@
-import { buildMandate, buildPriceOverview, orderTypeOf, type Mandate } from "@rundgang/domain";
-import { mandatePaper, orderConfirmation } from "@rundgang/documents";
+import { buildMandate, buildPriceOverview, maskedIban, orderTypeOf, type Mandate } from "@rundgang/domain";
+import { mandatePaper, orderConfirmation, type Paper } from "@rundgang/documents";
 import { germanDate, groupedIban } from "@rundgang/forms";
 
 import type { ConfirmableOrder, OrderToConfirm } from "./order-to-confirm.ts";
@@ -45,8 +45,7 @@ export function endsOf(iban: string): string {
 }
 
 /** The SEPA mandate of an order; null without one. */
-export function mandatePaperOf(order: ConfirmableOrder) {
-  const mandate = mandateOf(order);
+export function mandatePaperOf(order: ConfirmableOrder, mandate = mandateOf(order)) {
   if (mandate === null) return null;
   const { accent } = order.summary.provider;
   const on = germanDate(order.orderedOn);
@@ -94,3 +93,23 @@ export function newMandatePaper(order: ConfirmableOrder, { mandate, version, cha
     ...(accent !== undefined && { accent }),
   });
 }
+
+/**
+ * A mandate of an order as its customer's page shows it, like the page: the account is masked, and a sentence says so. `version` counts from 1 on,
+ * `changedOn` is when that one was made; null where the order has no mandate.
+ */
+export function maskedMandatePaper(
+  order: ConfirmableOrder,
+  { version, changedOn, iban }: Omit<NewMandate, "mandate"> & { readonly iban: string | null },
+): Paper | null {
+  const whole = mandateOf({ ...order, correctedIban: iban });
+  if (whole === null) return null;
+  const mandate = { ...whole, iban: maskedIban(whole.iban) };
+  const paper =
+    version === 1
+      ? mandatePaperOf({ ...order, correctedIban: null }, mandate)
+      : newMandatePaper(order, { mandate, version, changedOn });
+  return paper === null ? null : { ...paper, blocks: [...paper.blocks, { kind: "paragraph", text: isMasked }] };
+}
+
+const isMasked = "Auf dieser Seite ist die IBAN zum Teil verdeckt. Das Mandat mit der ganzen IBAN liegt beim Auftrag.";

@@ -41,6 +41,7 @@ const claim = (more: Partial<Claimed> = {}): Claimed => ({
   copied: [],
   pictures: [],
   askedAtSalesman: false,
+  signing: [],
   summaryUsed: null,
   unitId: "unit",
   door: { strasse: "Mühlgasse", hausnummer: "12", hausnummerZusatz: "a", plz: "91207", ort: "Lauf an der Pegnitz" },

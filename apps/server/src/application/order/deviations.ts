@@ -17,6 +17,7 @@ import type { CopiedSignature } from "./order-files.ts";
 import type { PictureDeviation } from "./order-pictures.ts";
 import type { FoundBasis } from "./price-basis.ts";
 import type { Recomputed } from "./recompute.ts";
+import type { SigningDeviation } from "./signing-deviations.ts";
 import { stepDeviations, type StepDeviation, type Steps } from "./step-deviations.ts";
 
 /**
@@ -60,8 +61,9 @@ export type Deviation =
   | { readonly kind: "summary_used"; readonly found: number; readonly expected: null }
   /** An answer that the form takes over from the unit's address says another one; `key` names the component. */
   | { readonly kind: "other_address"; readonly key: string }
-  /** The consultation that it was captured in was asked for from a network that its salesman was signed in from. */
+  /** The consultation that it was captured in was asked for from a network that its salesman had been signed in from. */
   | { readonly kind: "asked_at_salesman" }
+  | SigningDeviation
   | PictureDeviation
   | StepDeviation;
 
@@ -87,6 +89,8 @@ export interface Claimed {
   /** What is odd about the pictures of its signatures. */
   readonly pictures: readonly PictureDeviation[];
   readonly askedAtSalesman: boolean;
+  /** What is odd about its signing in a video call. */
+  readonly signing: readonly SigningDeviation[];
   readonly evidence: readonly wire.Evidence[];
   readonly broadcast: FoundBroadcast;
   /** Number of another order with this summary; null: none. */
@@ -120,7 +124,7 @@ export function deviationsOf(computed: Recomputed, claimed: Claimed): readonly D
   if (soldBy.length > 0) found.push({ kind: "second_order", found: soldBy.join(", "), expected: null });
   for (const { type, order } of copied) found.push({ kind: "copied_signature", key: type, found: order, expected: null });
   if (claimed.askedAtSalesman) found.push({ kind: "asked_at_salesman" });
-  found.push(...claimed.pictures, ...addressDeviations(computed, claimed.door));
+  found.push(...claimed.signing, ...claimed.pictures, ...addressDeviations(computed, claimed.door));
   return [...found, ...broadcastDeviations(claimed), ...stepDeviations(claimed.steps)];
 }
 

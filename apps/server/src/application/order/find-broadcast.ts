@@ -1,4 +1,5 @@
-import { dateOf, idOfIri, type wire } from "@rundgang/contracts";
+import { dateOf, idOfIri, wire } from "@rundgang/contracts";
+import { stands } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
@@ -66,18 +67,19 @@ export async function findBroadcast(tx: Writer, userId: string, order: NamesBroa
 }
 
 /**
- * Number of the first other order that names this summary; null: none. Its row is locked: of two orders that come with one summary at once, the
+ * Number of the first other order that names this summary and stands; null: none. An order that was taken back gives its summary free: whoever captures
+ * it anew has not to send it again. Its row is locked: of two orders that come with one summary at once, the
  * second finds the first.
  */
 export async function findOtherUse(tx: Writer, broadcastId: string, orderId: string): Promise<number | null> {
   await tx.selectFrom("broadcasts").select("id").where("id", "=", broadcastId).forNoKeyUpdate().execute();
-  const other = await tx
+  const others = await tx
     .selectFrom("orders")
-    .select("number")
+    .select(["number", "status"])
     .where("broadcast_id", "=", broadcastId)
     .where("id", "!=", orderId)
     .orderBy("number")
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const other = others.find(({ status }) => stands({ status: wire.orderStatusCode.parse(status) }));
   return other?.number ?? null;
 }

@@ -103,7 +103,7 @@ async function insertEvidence(tx: Writer, order: CheckedOrder, now: Date): Promi
   await noteEvidence(tx, body.uuid, now, summarySteps(summary));
   await noteDeviceSteps(tx, body.uuid, now, steps);
   const call = order.callId === null ? null : await readCallAsEvidence(tx, order.callId);
-  await noteReceipt(tx, body.uuid, now, { files: order.files, userId: order.salesmanId, call });
+  await noteReceipt(tx, body.uuid, now, { files: order.files, userId: order.salesmanId, call, asking: body.asking });
 }
 
 interface Received {
@@ -111,6 +111,8 @@ interface Received {
   readonly userId: string;
   /** The call that it was captured in, with its steps so far; null for none. */
   readonly call?: CallOfOrder | null;
+  /** Id of what its customer signed on his own device; undefined where the order names none. */
+  readonly asking?: string | undefined;
 }
 
 /** Notes that an order arrived, bound to all that it says, to its files and to the call that it was captured in. */
@@ -118,7 +120,7 @@ export async function noteReceipt(
   tx: Writer,
   orderId: string,
   now: Date,
-  { files, userId, call = null }: Received,
+  { files, userId, call = null, asking }: Received,
 ): Promise<void> {
   const { answers, shownTotals, form, facts } = await readSignedOrder(tx, orderId);
   const bound = {
@@ -127,6 +129,7 @@ export async function noteReceipt(
     form: contentHash(form),
     order: contentHash(facts),
     ...(call !== null && { videoCall: contentHash(call), videoCallId: call.id }),
+    ...(asking !== undefined && { asking }),
   };
   const documents = { ...Object.fromEntries(files.map((file) => [file.iri, file.sha256])), ...bound };
   await noteEvidence(tx, orderId, now, [{ event: "received", documents, userId }]);

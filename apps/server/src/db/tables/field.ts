@@ -1,7 +1,7 @@
 import type { UnitStatus, UnitType } from "@rundgang/domain";
 import type { ColumnType, Generated } from "kysely";
 
-import type { Default, DefaultTimestamp, Json, Nullable, NullableTimestamp, Timestamp } from "./columns.ts";
+import type { Default, DefaultTimestamp, Json, Nullable, NullableJson, NullableTimestamp, Timestamp } from "./columns.ts";
 
 interface TerritoriesTable {
   id: string;
@@ -203,8 +203,8 @@ interface VideoCallsTable {
   connected_at: NullableTimestamp;
   ended_at: NullableTimestamp;
   ended_by: Nullable<string>;
-  /** Keyed hash of the network that it was asked for from; null where that is not known. */
-  asked_from: Nullable<string>;
+  /** Users who had been signed in, within a day before, from the network that it was asked for from. */
+  asked_beside: ColumnType<string[], string[] | undefined, never>;
 }
 
 /** What happened in a call when, by the server's clock: only added to. */
@@ -214,6 +214,8 @@ interface VideoCallStepsTable {
   step: string;
   party: Nullable<string>;
   at: Timestamp;
+  /** Of a step of signing: hashes of what was asked, and of both pictures. */
+  bound: NullableJson;
 }
 
 /** What one server process tells the others of a call. */

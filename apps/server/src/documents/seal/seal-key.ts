@@ -26,24 +26,30 @@ const renewBeforeMs = 30 * 24 * 3_600_000;
 
 /** Makes key and certificate in the data folder (mode 0600) where none are configured and none lie there, or theirs is about to end. */
 export async function ensureSealKey(place: SealPlace, now: Date): Promise<SealFingerprint> {
-  let renewed: string | null = null;
   if (place.files === null) {
     const file = ownFile(place.dataDir);
     const found = existsSync(file) ? await loadSealKey(place) : null;
-    if (found !== null && isCurrent(found, now)) return { fingerprint: fingerprintOf(found), renewed };
-    if (found !== null) renewed = fingerprintOf(found);
+    if (found !== null && isCurrent(found, now)) return partOf(found, place);
+    /* Before it is gone: the database learns of the new one at the end of a start, which may fail more than once. */
+    if (found !== null) await writeWhole(predecessorFile(place.dataDir), Buffer.from(`${fingerprintOf(found)}\n`));
     /* Once in ten years: its library is no part of every start. */
     const { makeSelfMade } = await import("./self-made.ts");
     const { cert, key } = await makeSelfMade(now);
     await writeWhole(file, Buffer.from(`${key}${cert}`));
   }
-  return { fingerprint: fingerprintOf(await loadSealKey(place)), renewed };
+  return partOf(await loadSealKey(place), place);
+}
+
+function partOf(key: SealKey, { files, dataDir }: SealPlace): SealFingerprint {
+  const before = predecessorFile(dataDir);
+  const renewed = files === null && existsSync(before) ? readFileSync(before, "utf8").trim() : null;
+  return { fingerprint: fingerprintOf(key), renewed };
 }
 
 /** SHA-256 (hex) of the public key, which stays where only its certificate is renewed. */
 export interface SealFingerprint {
   readonly fingerprint: string;
-  /** That of the self-made key whose place it has just taken. */
+  /** That of the self-made key whose place it has taken; null where it is the first one, or configured. */
   readonly renewed: string | null;
 }
 
@@ -79,6 +85,11 @@ function readOwn(dataDir: string): SealPem {
     `Die Datei „${file}“ mit dem Siegel des Servers ist beschädigt oder kann nicht gelesen werden. Bitte spiele sie aus der Sicherung ` +
       "zurück. Ist sie verloren, lösche sie: Der Server erstellt dann ein neues Siegel.",
   );
+}
+
+/** Bears the fingerprint of the self-made key before the one of now. */
+function predecessorFile(dataDir: string): string {
+  return join(dataDir, "seal-before.txt");
 }
 
 function ownFile(dataDir: string): string {

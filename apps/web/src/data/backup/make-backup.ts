@@ -14,7 +14,12 @@ import { workRows } from "./work-rows.ts";
 export interface BackupParts extends ServerPlace {
   readonly sessionDb: Connection<SessionDatabase>;
   /** Who is signed in, with what opens his work; null while nobody is: then everybody's work of this device goes as it lies here. */
-  readonly who: () => { readonly userId: string; readonly codec: Codec } | null;
+  readonly who: () => {
+    readonly userId: string;
+    readonly codec: Codec;
+    /** What signs it as this session's; null where the server has given none. */
+    readonly revokeToken: string | null;
+  } | null;
   readonly now: () => number;
   readonly appVersion: string;
   readonly deviceId: () => Promise<string>;
@@ -39,6 +44,8 @@ export async function makeBackup(parts: BackupParts, scope: BackupScope): Promis
     await writer.add(manifest, new Uint8Array(0));
     const counts = await addWork(parts, writer, scope);
     if (counts.requests + counts.drafts + counts.files === 0) return { type: "nothing" };
+    const token = parts.who()?.revokeToken ?? null;
+    if (token !== null) await writer.sign(token);
     const file = new File([await writer.finish()], nameOf(scope, parts.now()), { type: "application/octet-stream" });
     return { type: "made", file, counts };
   } catch {

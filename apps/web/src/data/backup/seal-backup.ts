@@ -7,6 +7,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Writes a backup frame by frame; of large files no more than one lies in memory, the rest in the browser's own store of blobs. */
 export interface BackupWriter {
   add(json: unknown, content: Bytes): Promise<void>;
+  /** Signs all that was added, as the session whose revoke token that is; nothing is added after it. */
+  sign(revokeToken: string): Promise<void>;
   /** The whole file. */
   finish(): Promise<Blob>;
 }
@@ -25,6 +27,7 @@ export async function createBackupWriter(serverKey: Pick<wire.RescueKey, "id" | 
   let room = new Uint8Array(backup.chunkBytes);
   let filled = 0;
   let sealedBytes = 0;
+  let frameHash: Bytes = new Uint8Array(0);
 
   async function sealChunk(isLast: boolean): Promise<void> {
     const iv = backup.chunkIv(chunks.length, isLast);
@@ -45,10 +48,22 @@ export async function createBackupWriter(serverKey: Pick<wire.RescueKey, "id" | 
     }
   }
 
+  async function add(json: unknown, content: Bytes): Promise<void> {
+    const text = new TextEncoder().encode(JSON.stringify(json));
+    frameHash = await sha256(joined(frameHash, await sha256(text), await sha256(content)));
+    await write(backup.frameStart(text, content.length));
+    await write(content);
+  }
+
   return {
-    async add(json, content) {
-      await write(backup.frameStart(new TextEncoder().encode(JSON.stringify(json)), content.length));
-      await write(content);
+    add,
+    async sign(revokeToken) {
+      const bytes = new TextEncoder().encode(revokeToken);
+      const signer = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+      const mac = await crypto.subtle.sign("HMAC", signer, joined(backup.signatureInfo(), frameHash));
+      const [session = ""] = revokeToken.split(".");
+      const signature: backup.BackupSignature = { type: "signature", session, mac: backup.hexOf(new Uint8Array(mac)) };
+      await add(signature, new Uint8Array(0));
     },
     async finish() {
       await sealChunk(true);
@@ -65,4 +80,18 @@ async function chunkKey(own: CryptoKey, serverPoint: Bytes, head: backup.BackupH
   const material = await crypto.subtle.importKey("raw", shared, "HKDF", false, ["deriveKey"]);
   const derivation = { name: "HKDF", hash: "SHA-256", salt: head.salt, info: backup.backupInfo() };
   return crypto.subtle.deriveKey(derivation, material, { name: "AES-GCM", length: 256 }, false, ["encrypt"]);
+}
+
+async function sha256(bytes: Bytes): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}
+
+function joined(...parts: readonly Bytes[]): Bytes {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }

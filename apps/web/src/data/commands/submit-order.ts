@@ -25,6 +25,8 @@ export interface SubmitOrderInput {
   readonly priceBasis: wire.PriceBasis;
   readonly answers: Answers;
   readonly evidence: readonly wire.Evidence[];
+  /** Id of what its customer was asked to sign on his own device, and signed there. */
+  readonly asking?: string | null;
 }
 
 type Submitted = CommandOutcome<{ readonly orderId: string }>;
@@ -185,6 +187,7 @@ function orderBody(input: SubmitOrderInput, draft: OrderDraft, facts: OrderFacts
     fileHashes: Object.fromEntries(all),
     broadcast: facts.broadcast?.["@id"] ?? null,
     evidence: [...input.evidence],
+    ...(typeof input.asking === "string" ? { asking: input.asking } : {}),
     device: facts.device,
     form: draft.form,
     formVersion: draft.formVersion,

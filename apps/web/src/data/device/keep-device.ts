@@ -77,12 +77,13 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
   const canary = createCanaryKeeper({ storage: notes, report: (damage) => report(canaryReport(damage)), now });
   let pings: PingKeeper | null = null;
   const fetchPings = fetchedOnce(async () => {
-    const { createPingKeeper } = await fetchCode(() => import("./keep-pings.ts"), clock);
+    const { createPingKeeper, deviceCookie } = await fetchCode(() => import("./keep-pings.ts"), clock);
     pings = createPingKeeper({
       api,
       clock,
       appVersion,
       deviceId,
+      nameDevice: (device) => (document.cookie = deviceCookie(device, location.protocol === "https:")),
       storage: readStorage,
       worker: () => workerHealth(parts.worker.getSnapshot()),
       condition: () => ({

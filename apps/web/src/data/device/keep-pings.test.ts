@@ -9,7 +9,7 @@ import type { NoteStorage } from "../canary/canary-note.ts";
 import { createConnection } from "../db/connection.ts";
 import { openWorkDatabase, workDatabaseName } from "../db/work-database.ts";
 import { uuidOf } from "../testing/samples.ts";
-import { createPingKeeper } from "./keep-pings.ts";
+import { createPingKeeper, deviceCookie } from "./keep-pings.ts";
 import type { DeviceCondition } from "./ping-data.ts";
 
 const userId = uuidOf(1, 9);
@@ -33,6 +33,7 @@ function tablet(rows: readonly object[]) {
     removeItem: (key) => void kept.delete(key),
   };
   const pings: wire.DevicePing[] = [];
+  const cookies: string[] = [];
   let timers: (() => void)[] = [];
   let turn = Promise.resolve();
   const state = { cut: false, condition: atRest };
@@ -59,6 +60,7 @@ function tablet(rows: readonly object[]) {
     },
     appVersion: "5.16.3",
     deviceId: () => Promise.resolve(device),
+    nameDevice: (named) => void cookies.push(deviceCookie(named, true)),
     storage: () => Promise.resolve({ type: "known", usage: 5, quota: 100, percent: 5, persisted: false }),
     worker: () => "ready",
     condition: () => state.condition,
@@ -72,6 +74,7 @@ function tablet(rows: readonly object[]) {
     connection,
     keeper,
     pings,
+    cookies,
     line: state,
     async put() {
       const db = await connection.get();
@@ -121,6 +124,9 @@ describe("pings", () => {
       { id: uuidOf(2), kind: "upload", at: "2026-11-20T10:00:00.000Z" },
       { id: uuidOf(3), kind: "comment", at: "2026-11-20T10:00:00.000Z" },
       { id: uuidOf(6), kind: "damaged", at: "2026-11-21T08:00:00.000Z" },
+    ]);
+    expect(one.cookies).toEqual([
+      `rundgang_device=${device}; Path=/api/customer_order; Max-Age=34560000; SameSite=Strict; Secure`,
     ]);
     expect(one.pings[0]?.cancelled).toEqual([uuidOf(5)]);
     one.tick();

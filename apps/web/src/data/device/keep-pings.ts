@@ -9,6 +9,8 @@ import { pingBody, pingedRequests, type WorkerHealth } from "./ping-body.ts";
 import type { DeviceCondition } from "./ping-data.ts";
 import { untoldCancellations, type UntoldCancellations } from "./untold-cancellations.ts";
 
+export { deviceCookie } from "./device-cookie.ts";
+
 /** A §9: system ping every 600,000 ms. */
 const pingEveryMs = 600_000;
 
@@ -17,6 +19,8 @@ export interface PingParts {
   readonly clock: Clock;
   readonly appVersion: string;
   readonly deviceId: () => Promise<string>;
+  /** Leaves the device's name with the browser, for a customer's page that is opened there. */
+  readonly nameDevice: (device: string) => void;
   readonly storage: () => Promise<StorageState>;
   readonly worker: () => WorkerHealth;
   readonly condition: () => DeviceCondition;
@@ -75,6 +79,7 @@ async function ping(parts: PingParts, { userId, connection }: WatchedWork, untol
     /* Asked of the store and not of memory: what another tab has just written must not be missing (outbox law 2). */
     connection.get().then((db) => db.getAll("requests")),
   ]);
+  parts.nameDevice(device);
   const requests = pingedRequests(rows, at);
   const cancelled = untold.add(requests.cancelled);
   const facts = {

@@ -35,6 +35,8 @@ export interface SessionKeeper {
   /** Seals and opens what lies on this device; null while nobody is signed in. */
   codec(): UserCodec | null;
   accessToken(): string | null;
+  /** What ends this session and opens nothing; it signs a backup as this session's (decision 120). */
+  revokeToken(): string | null;
   claims(): Claims | null;
   /** Single flight over all callers and tabs. `ended` while there are no tokens. */
   refresh(): Promise<RefreshResult>;
@@ -310,6 +312,7 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     signOut,
     codec: () => codec,
     accessToken: () => pair?.token ?? null,
+    revokeToken: () => pair?.revokeToken ?? null,
     claims: () => claims,
     refresh,
     refreshWhenDue,

@@ -66,6 +66,7 @@ const signedIn: SessionKeeper = {
   signOut: () => Promise.resolve(),
   codec: () => null,
   accessToken: () => "token",
+  revokeToken: () => null,
   claims: () => null,
   refresh: () => Promise.resolve("offline"),
   refreshWhenDue: () => Promise.resolve(),

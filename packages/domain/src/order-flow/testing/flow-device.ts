@@ -37,8 +37,9 @@ export function device(start: Partial<FlowInput> = {}) {
     },
     newId: () => `asking-${(asked += 1)}`,
     removeFiles: async (ids) => void log.push(`remove ${ids.join(" ")}`),
-    submit: async (evidence, isSignedOutside) => {
-      log.push(`submit ${evidence.map((step) => step.event).join(" ")}${isSignedOutside ? " outside" : ""}`);
+    submit: async (evidence, isSignedOutside, asking) => {
+      const outside = isSignedOutside ? ` outside ${asking ?? "?"}` : "";
+      log.push(`submit ${evidence.map((step) => step.event).join(" ")}${outside}`);
       return world.submitWorks ? { ok: true, orderId: "order-1" } : { ok: false, text: "Bitte melde dich an." };
     },
   };

@@ -1,5 +1,5 @@
-import { idOfIri, sharedForm, type SharedForm, type SigningAsked, type SignRequest } from "@rundgang/contracts";
-import { boxesOf, maskIbans, signatoryOf, signedSections, type Section } from "@rundgang/domain";
+import { idOfIri, sharedForm, signRequest, type SharedForm, type SigningAsked, type SignRequest } from "@rundgang/contracts";
+import { askedToSign, shownForm, type Section } from "@rundgang/domain";
 import type { FlowMemory, FlowView } from "@rundgang/domain/order-flow";
 
 import type { FormStore } from "../form-store/form-store.ts";
@@ -23,22 +23,9 @@ export function signingOf(
   return { at: "asking", request: requestOf(memory.outside.id, memory.sent, work, store) };
 }
 
-function requestOf(id: string, sent: FlowMemory["sent"], work: OrderWork, store: FormStore): SignRequest {
-  const { form, names } = work;
-  const answers = store.answers.getSnapshot();
-  const { documents } = form.definition.data;
-  const texts = documents?.versions.find(({ version }) => version === documents.active);
-  const { name, city } = signatoryOf(form, answers);
-  return {
-    id,
-    name,
-    city,
-    form: formAsShown(work, store, signedSections(form, answers, store.prices.getSnapshot(), names)),
-    hasSummary: form.definition.data.mailTemplate !== null,
-    document: documentOf(sent),
-    boxes: boxesOf(texts?.confirmations ?? [], "mail").map(({ key, text }) => ({ key, text })),
-    mandate: texts?.mandate?.title ?? null,
-  };
+function requestOf(id: string, sent: FlowMemory["sent"], { form, names }: OrderWork, store: FormStore): SignRequest {
+  const asked = askedToSign(form, store.answers.getSnapshot(), store.prices.getSnapshot(), names);
+  return signRequest.parse({ id, document: documentOf(sent), ...asked });
 }
 
 function documentOf(sent: FlowMemory["sent"]): SignRequest["document"] {
@@ -48,13 +35,5 @@ function documentOf(sent: FlowMemory["sent"]): SignRequest["document"] {
 
 /** The order as its customer sees it on his own device: these sections with account numbers masked, and the prices. */
 export function formAsShown({ form }: Pick<OrderWork, "form">, store: FormStore, sections: readonly Section[]): SharedForm {
-  const { documents } = form.definition.data;
-  const { lines, totals } = store.prices.getSnapshot();
-  const service = documents?.versions.find(({ version }) => version === documents.active)?.service;
-  return sharedForm.parse({
-    title: service ?? form.definition.name,
-    sections: maskIbans(form, store.answers.getSnapshot(), sections),
-    lines,
-    totals,
-  });
+  return sharedForm.parse(shownForm(form, store.answers.getSnapshot(), store.prices.getSnapshot(), sections));
 }

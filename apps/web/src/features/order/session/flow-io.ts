@@ -94,7 +94,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now, onT
       for (const fileId of fileIds) await commands.removeDraftFile(unit.uuid, fileId);
     },
 
-    async submit(evidence, isSignedOutside) {
+    async submit(evidence, isSignedOutside, asking) {
       await keeper.settled();
       const customer = customerFromAnswers(form, answers());
       return commands.submitOrder({
@@ -106,6 +106,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now, onT
         priceBasis,
         answers: answers(),
         evidence: [...evidence],
+        asking,
       });
     },
   };

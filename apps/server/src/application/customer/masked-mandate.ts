@@ -1,0 +1,54 @@
+import { dateOf } from "@rundgang/contracts";
+import type { Paper } from "@rundgang/documents";
+
+import type { Writer } from "../../db/open-database.ts";
+import { maskedMandatePaper } from "../order/confirmation-papers.ts";
+import { withSummary } from "../order/order-to-confirm.ts";
+import { readStoredOrder } from "../order/stored-order.ts";
+
+/** A mandate as it is set for its customer's page. */
+export interface MaskedMandate {
+  readonly paper: Paper;
+  readonly madeAt: Date;
+}
+
+/**
+ * A mandate of an order with its account masked: what lies with the order has the whole one, and whoever holds the link reads it nowhere else on
+ * the page either (decision 119). `documentId` may be that of its sealed copy. Null where the order's form is gone.
+ */
+export async function maskedMandate(tx: Writer, orderId: string, documentId: string): Promise<MaskedMandate | null> {
+  const stored = await readStoredOrder(tx, orderId);
+  const order = stored === null ? null : withSummary(stored);
+  if (order === null) return null;
+  const mandates = await tx
+    .selectFrom("documents as d")
+    .leftJoin("document_seals as s", "s.document_id", "d.id")
+    .select(["d.id", "d.created_at as madeAt", "s.sealed_id as sealedId"])
+    .where("d.order_id", "=", orderId)
+    .where("d.type", "=", "sepa_mandate")
+    .where("d.to_seal", "=", true)
+    .orderBy("d.created_at")
+    .execute();
+  const place = mandates.findIndex(({ id, sealedId }) => id === documentId || sealedId === documentId);
+  const mandate = mandates[place];
+  if (mandate === undefined) return null;
+  const { madeAt } = mandate;
+  const changedOn = dateOf(madeAt.toISOString());
+  const iban = await accountBefore(tx, orderId, madeAt);
+  const paper = maskedMandatePaper(order, { version: place + 1, changedOn, iban: place === 0 ? null : iban });
+  return paper === null ? null : { paper, madeAt };
+}
+
+/** The account that a mandate of that time is for, where it had been put right: its correction is kept with it, under the same time. */
+async function accountBefore(tx: Writer, orderId: string, at: Date): Promise<string | null> {
+  const row = await tx
+    .selectFrom("order_corrections")
+    .select("corrected")
+    .where("order_id", "=", orderId)
+    .where("field", "in", ["iban", "sepa.iban"])
+    .where("created_at", "<=", at)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.corrected[0] ?? null;
+}
