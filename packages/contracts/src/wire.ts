@@ -10,6 +10,7 @@ export * from "./resources/contact.ts";
 export * from "./resources/customer.ts";
 export * from "./resources/data-key.ts";
 export * from "./resources/device.ts";
+export * from "./resources/devices.ts";
 export * from "./resources/ext-sales.ts";
 export * from "./resources/former-writes.ts";
 export * from "./resources/field.ts";

@@ -37,6 +37,9 @@ import { registerStreamCustomerDocument } from "./customer_order/stream-customer
 import { customerSessionCalls } from "./customer_sessions/calls.ts";
 import { dataKeyCalls } from "./data_keys/calls.ts";
 import { appVersionCalls } from "./deprecated_fe_versions/calls.ts";
+import { deviceCountCalls } from "./device_counts/calls.ts";
+import { deviceTaskCalls } from "./device_tasks/calls.ts";
+import { deviceCalls } from "./devices/calls.ts";
 import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { documentCalls } from "./documents/calls.ts";
@@ -116,6 +119,9 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...customerSessionCalls,
   ...dataKeyCalls,
   ...appVersionCalls,
+  ...deviceCalls,
+  ...deviceCountCalls,
+  ...deviceTaskCalls,
   ...documentCalls,
   ...dumperCalls,
   ...customerCalls,

@@ -84,6 +84,11 @@ export const writes: Record<
     ({ purge }) => `/api/purged_requests/${purge.id}`,
     ({ purge }) => ({ data: { id: purge.request, kind: "comment", body: { comment: "x", n: [1] } } }),
   ],
+  postDeviceTask: [
+    "/api/device_tasks",
+    () => ({ uuid: randomUUID(), mitarbeiter: `/api/mitarbeiters/${ids.anna}`, kind: "dump" }),
+  ],
+  withdrawDeviceTask: [({ purge }) => `/api/device_tasks/${purge.id}`, () => ({ withdrawn: true })],
   patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],
   patchSalesman: [
     `/api/mitarbeiters/${ids.anna}`,
