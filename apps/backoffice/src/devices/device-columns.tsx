@@ -31,7 +31,7 @@ export function deviceColumns(now: string, isNarrow: boolean): readonly Column<w
     {
       id: "device",
       title: "Gerät",
-      width: isNarrow ? "9.5rem" : "11rem",
+      width: "11rem",
       wide: true,
       cell: (one) => {
         const Icon = icons[one.device ?? "tablet"];
@@ -89,11 +89,7 @@ export function VersionChip({ device: { appVersion, versionState } }: { readonly
   const words = versionWords[versionState];
   const text = appVersion === "" ? "unbekannt" : appVersion;
   if (words === null) return <span className="numbers">{text}</span>;
-  return (
-    <Chip level={words.level}>
-      {text} <span className="sr-only">{words.word}</span>
-    </Chip>
-  );
+  return <Chip level={words.level}>{text}</Chip>;
 }
 
 function Room({ device }: { readonly device: wire.Device }) {

@@ -12,7 +12,7 @@ import { readDeviceSearch } from "./device-search.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { VersionChip } from "./device-columns.tsx";
 import { DeviceTasks } from "./device-tasks.tsx";
-import { clockText, isSilent, requestText, storageText } from "./device-words.ts";
+import { clockText, isSilent, requestText, storageText, versionWords } from "./device-words.ts";
 import { oneDevice } from "./queries.ts";
 
 /** Wide enough for both, as the stylesheet has it. */
@@ -80,7 +80,7 @@ function DeviceFacts({ device }: { readonly device: wire.Device }) {
         <div>
           <dt>Version</dt>
           <dd>
-            <VersionChip device={device} />
+            <VersionChip device={device} /> {versionWords[device.versionState]?.word}
           </dd>
         </div>
         <div>
