@@ -3,6 +3,7 @@
  * device's files hold only those that it makes.
  */
 export * from "./calls/account.ts";
+export * from "./calls/account-tables.ts";
 export * from "./calls/accounts.ts";
 export * from "./calls/addresses.ts";
 export * from "./calls/calendar.ts";

@@ -1,6 +1,7 @@
 /** The schemas of all wire resources under one name: `wire.unit`, `wire.Unit`. */
 export * from "./primitives.ts";
 export * from "./resources/account.ts";
+export * from "./resources/account-tables.ts";
 export * from "./resources/accounts.ts";
 export * from "./resources/address-create.ts";
 export * from "./resources/audit.ts";

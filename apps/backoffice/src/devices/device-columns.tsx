@@ -55,7 +55,17 @@ export function deviceColumns(now: string, isNarrow: boolean): readonly Column<w
         </span>
       ),
     },
-    { id: "version", title: "Version", width: "7rem", cell: (one) => <VersionChip device={one} /> },
+    {
+      id: "version",
+      title: "Version",
+      width: "7rem",
+      cell: (one) => (
+        <>
+          <VersionChip device={one} />
+          <span className="sr-only">{versionWords[one.versionState]?.word}</span>
+        </>
+      ),
+    },
     {
       id: "seen",
       title: "gesehen",

@@ -5,6 +5,8 @@ import type { Context } from "../context.ts";
 import type { AnsweredCall } from "../http/handle.ts";
 import { accountPasswordCalls } from "./account_passwords/calls.ts";
 import { accountSessionEndCalls } from "./account_session_ends/calls.ts";
+import { accountTablePreviewCalls } from "./account_table_previews/calls.ts";
+import { accountTableCalls } from "./account_tables/calls.ts";
 import { accountCalls } from "./accounts/calls.ts";
 import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
@@ -90,6 +92,8 @@ import { unitCalls } from "./wohneinheits/calls.ts";
 const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...accountCalls,
   ...accountPasswordCalls,
+  ...accountTableCalls,
+  ...accountTablePreviewCalls,
   ...accountSessionEndCalls,
   ...handoverCalls,
   ...qualificationCalls,

@@ -167,6 +167,8 @@ export const callAccess = {
   getAccount: administration,
   postAccount: administration,
   patchAccount: administration,
+  postAccountTablePreview: administration,
+  postAccountTable: administration,
   postAccountPassword: administration,
   postAccountSessionEnd: administration,
   getOpenWork: ofTeam,

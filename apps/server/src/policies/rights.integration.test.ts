@@ -224,6 +224,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     201,
   ],
   patchAccount: [(who) => who.patch(`/api/accounts/${ids.office}`, { feGroup: "a" }), 403, 403, 403, 200],
+  postAccountTablePreview: [(who) => who.post("/api/account_table_previews", { data: "" }), 403, 403, 403, 422],
+  postAccountTable: [(who) => who.post("/api/account_tables", { uuid: v7(), name: "leer.csv", data: "" }), 403, 403, 403, 422],
   postAccountPassword: [
     (who) => who.post("/api/account_passwords", { uuid: v7(), account: `/api/accounts/${v7()}` }),
     403,

@@ -31,6 +31,11 @@ import type { TestServer } from "./test-server.ts";
 const unit = unitOf(ids.westAddress, 1);
 let membershipDay = 0;
 
+/** A CSV file with one account, in Base64. */
+function accountTable(username: string): string {
+  return Buffer.from(`Benutzername;Name;Rollen\n${username};Neue Person;Vertrieb\n`).toString("base64");
+}
+
 type Json = Record<string, unknown>;
 /** What stands in the database that writes refer to. */
 export interface Made {
@@ -84,6 +89,8 @@ export const writes: Record<
     ({ purge }) => `/api/purged_requests/${purge.id}`,
     ({ purge }) => ({ data: { id: purge.request, kind: "comment", body: { comment: "x", n: [1] } } }),
   ],
+  postAccountTablePreview: ["/api/account_table_previews", () => ({ data: accountTable(randomUUID()) })],
+  postAccountTable: ["/api/account_tables", () => ({ uuid: randomUUID(), name: "leute.csv", data: accountTable(randomUUID()) })],
   postDeviceTask: [
     "/api/device_tasks",
     () => ({ uuid: randomUUID(), mitarbeiter: `/api/mitarbeiters/${ids.anna}`, kind: "dump" }),
