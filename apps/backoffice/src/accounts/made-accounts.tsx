@@ -25,7 +25,8 @@ export function MadeAccounts({ table: { accounts, left } }: { readonly table: wi
         Die Passwörter stehen nur jetzt hier. Gib jedes der Person selbst weiter, nicht per Mail; nach der Anmeldung ändert sie es
         in ihrem Profil.
       </Banner>
-      <div className="table-preview-rows">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
+      <div className="table-preview-rows" tabIndex={0} role="group" aria-label="Liste der Passwörter">
         <table aria-label="Neue Passwörter">
           <thead>
             <tr>

@@ -28,7 +28,8 @@ export function TablePreview({ preview }: { readonly preview: wire.AccountTableP
 /** Rows of a file, each with its line. */
 export function TableRows({ rows }: { readonly rows: readonly wire.AccountTableRow[] }) {
   return (
-    <div className="table-preview-rows">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <div className="table-preview-rows" tabIndex={0} role="group" aria-label="Zeilen der Datei">
       <table>
         <thead>
           <tr>

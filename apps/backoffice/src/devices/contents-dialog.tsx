@@ -30,8 +30,10 @@ export function ContentsDialog({ task, onClose }: { readonly task: wire.AskedDev
       {(contents.data ?? []).map(({ receivedAt, content }) => (
         <div key={receivedAt} className="device-contents">
           <p className="numbers text-sm text-muted">angekommen {formatDateTime(receivedAt)}</p>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is read by keyboard as well */}
-          <pre tabIndex={0}>{JSON.stringify(content, null, 2)}</pre>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
+          <pre tabIndex={0} role="group" aria-label="Inhalt">
+            {JSON.stringify(content, null, 2)}
+          </pre>
         </div>
       ))}
     </Dialog>
