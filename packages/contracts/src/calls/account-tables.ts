@@ -1,8 +1,8 @@
 import { post, type Call } from "../call.ts";
 import * as tables from "../resources/account-tables.ts";
 
-/** In Base64 a third larger, with what stands around it. */
-const mostBytes = Math.ceil(tables.mostAccountTableBytes / 3) * 4 + 4096;
+/** The file, with what stands around it. */
+const mostBytes = tables.longestAccountTable + 4096;
 
 export const postAccountTablePreview = {
   ...post(

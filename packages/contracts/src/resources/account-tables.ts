@@ -14,10 +14,14 @@ export const mostTableAccounts = 200;
 export const accountColumns = ["username", "name", "firstName", "lastName", "roles", "team", "feGroup"] as const;
 export type AccountColumn = (typeof accountColumns)[number];
 
-/** The file in Base64; in JSON it is as large as that. */
+/** Letters of such a file in Base64 at most. */
+export const longestAccountTable = Math.ceil(mostAccountTableBytes / 3) * 4;
+
+/** The file in Base64. */
 const fileData = z
   .string()
   .check(
+    z.maxLength(longestAccountTable, { error: "Die Datei ist größer als 1 MB. Bitte teile sie auf.", abort: true }),
     z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/u, { error: "Erwartet wird die Datei in Base64." }),
   );
 

@@ -103,7 +103,7 @@ export type DeviceTaskCreate = z.infer<typeof deviceTaskCreate>;
 
 /** PATCH /api/device_tasks/{id}: it can only be withdrawn; 422 where it is over. */
 export const deviceTaskWithdrawal = z.object({
-  withdrawn: z.literal(true, { error: "Eine Bitte kann nur zurückgenommen werden." }),
+  withdrawn: z.optional(z.literal(true, { error: "Eine Bitte kann nur zurückgenommen werden." })),
 });
 
 /** GET /api/device_tasks/{id}/contents: what the device has sent for it, without tokens, signatures and IBANs. */

@@ -7,11 +7,12 @@ import { personalOfTask, readDeviceTask } from "./read-device-task.ts";
 
 /** PATCH /api/device_tasks/{id}: takes back what was asked, while nothing has become of it. */
 export const withdrawDeviceTask = handle("withdrawDeviceTask", async (input) => {
-  const { id, actor, context } = input;
+  const { id, actor, body, context } = input;
   return patchOnce(
     input,
     async (tx) => {
-      const withdrawn = await withdrawTask(tx, id, { by: actor.name, at: context.clock() });
+      const by = { by: actor.name, at: context.clock() };
+      const withdrawn = body.withdrawn === true ? await withdrawTask(tx, id, by) : null;
       if (isRefusal(withdrawn)) return withdrawn;
       const json = await readDeviceTask(tx, actor, id);
       return json === null ? refuse("not_found") : ok(json);
