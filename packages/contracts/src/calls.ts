@@ -3,12 +3,14 @@
  * device's files hold only those that it makes.
  */
 export * from "./calls/account.ts";
+export * from "./calls/account-tables.ts";
 export * from "./calls/accounts.ts";
 export * from "./calls/addresses.ts";
 export * from "./calls/calendar.ts";
 export * from "./calls/consultation.ts";
 export * from "./calls/customer.ts";
 export * from "./calls/device.ts";
+export * from "./calls/devices.ts";
 export * from "./calls/ext-sales.ts";
 export * from "./calls/former-writes.ts";
 export * from "./calls/field-work.ts";

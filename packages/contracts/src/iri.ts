@@ -31,6 +31,8 @@ type OfficeCollection =
   | "audit_entries"
   | "auftrag_claims"
   | "auftrag_notes"
+  | "device_tasks"
+  | "devices"
   | "ext_sales"
   | "former_territory_writes"
   | "iban_views"

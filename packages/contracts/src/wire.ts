@@ -1,6 +1,7 @@
 /** The schemas of all wire resources under one name: `wire.unit`, `wire.Unit`. */
 export * from "./primitives.ts";
 export * from "./resources/account.ts";
+export * from "./resources/account-tables.ts";
 export * from "./resources/accounts.ts";
 export * from "./resources/address-create.ts";
 export * from "./resources/audit.ts";
@@ -10,6 +11,7 @@ export * from "./resources/contact.ts";
 export * from "./resources/customer.ts";
 export * from "./resources/data-key.ts";
 export * from "./resources/device.ts";
+export * from "./resources/devices.ts";
 export * from "./resources/ext-sales.ts";
 export * from "./resources/former-writes.ts";
 export * from "./resources/field.ts";

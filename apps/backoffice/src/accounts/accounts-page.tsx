@@ -13,6 +13,7 @@ import {
   SelectField,
   SkeletonList,
   StatePanel,
+  UploadIcon,
   useNow,
 } from "@rundgang/ui";
 
@@ -26,6 +27,7 @@ import { accountColumns } from "./account-columns.tsx";
 import { isNarrowed, pageSize, readAccountSearch, wholeAccountSearch, type AccountSearch } from "./account-search.ts";
 import { CreateAccountDialog } from "./create-account-dialog.tsx";
 import { accountList } from "./queries.ts";
+import { UploadTableDialog } from "./upload-table-dialog.tsx";
 
 const none: readonly wire.Account[] = [];
 const nothingPicked: ReadonlySet<string> = new Set();
@@ -45,6 +47,7 @@ export function AccountsPage() {
   const list = useQuery(accountList(api, search));
   const [here, setHere] = useState<string | null>(open ?? null);
   const [isCreating, setCreating] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const rows = list.data?.accounts ?? none;
   const total = list.data?.total ?? 0;
   const isNarrow = open !== undefined;
@@ -98,6 +101,9 @@ export function AccountsPage() {
             gesperrt
           </FilterChip>
           <span className="grow" />
+          <Button icon={<UploadIcon className="icon-sm" />} onClick={() => setUploading(true)}>
+            CSV hochladen …
+          </Button>
           <Button level="primary" icon={<PlusIcon className="icon-sm" />} onClick={() => setCreating(true)}>
             Nutzer anlegen …
           </Button>
@@ -140,6 +146,7 @@ export function AccountsPage() {
       </section>
       <Outlet />
       {isCreating && <CreateAccountDialog onMade={show} onClose={() => setCreating(false)} />}
+      {isUploading && <UploadTableDialog onClose={() => setUploading(false)} />}
     </div>
   );
 }

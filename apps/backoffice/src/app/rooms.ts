@@ -1,11 +1,21 @@
-import { FormIcon, HouseIcon, ListIcon, LockIcon, MailIcon, MapIcon, PersonIcon } from "@rundgang/ui";
+import { FormIcon, HouseIcon, ListIcon, LockIcon, MailIcon, MapIcon, PersonIcon, TabletIcon } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 /** What of a room is counted beside its name. */
 export type RoomCount = "orders" | "mails";
 
 interface Room {
-  readonly to: "/" | "/auftraege" | "/adressen" | "/mails" | "/gebiete" | "/projekte" | "/nutzer" | "/teams" | "/protokoll";
+  readonly to:
+    | "/"
+    | "/auftraege"
+    | "/adressen"
+    | "/mails"
+    | "/gebiete"
+    | "/projekte"
+    | "/nutzer"
+    | "/teams"
+    | "/geraete"
+    | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
   /** The roles that it is for; without them it is for everybody of the back office. */
@@ -25,6 +35,7 @@ const rooms: readonly Room[] = [
   { to: "/projekte", label: "Ausbaugebiete", icon: HouseIcon },
   { to: "/nutzer", label: "Nutzer", icon: PersonIcon, roles: ["ROLE_ADMIN"] },
   { to: "/teams", label: "Teams", icon: PersonIcon, leads: true },
+  { to: "/geraete", label: "Geräte", icon: TabletIcon, leads: true },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
 

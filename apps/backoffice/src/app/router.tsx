@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { wire } from "@rundgang/contracts";
 import { readAccountSearch } from "../accounts/account-search.ts";
 import { readAddressSearch } from "../addresses/address-search.ts";
+import { readDeviceSearch } from "../devices/device-search.ts";
 import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
 import { readTerritorySearch } from "../territories/territory-search.ts";
@@ -93,6 +94,19 @@ const team = createRoute({
   component: lazyRouteComponent(later, "TeamPanel"),
 });
 
+const devices = createRoute({
+  getParentRoute: () => root,
+  path: "/geraete",
+  validateSearch: readDeviceSearch,
+  component: lazyRouteComponent(later, "DevicesPage"),
+});
+
+const device = createRoute({
+  getParentRoute: () => devices,
+  path: "$uuid",
+  component: lazyRouteComponent(later, "DevicePanel"),
+});
+
 const projects = createRoute({
   getParentRoute: () => root,
   path: "/projekte",
@@ -128,6 +142,7 @@ const tree = root.addChildren([
   territories.addChildren([territory]),
   accounts.addChildren([account]),
   teams.addChildren([team]),
+  devices.addChildren([device]),
   projects.addChildren([project]),
   mails,
   audit,

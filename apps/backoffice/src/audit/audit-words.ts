@@ -18,6 +18,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   order_claims: "Bearbeitungen",
   iban_views: "IBAN-Einsichten",
   ext_sales: "Anderweitige Verkäufe",
+  device_tasks: "Hilfe aus der Ferne",
 };
 
 /** By what something was changed. */
@@ -61,6 +62,8 @@ export function auditVerb(entry: Told): string {
       return "hat die IBAN angesehen";
     case "ext_sales":
       return after["sold"] === true ? "hat als anderweitig verkauft gemeldet" : "hat den anderweitigen Verkauf zurückgenommen";
+    case "device_tasks":
+      return "hat Hilfe aus der Ferne erbeten:";
     default:
       return plain[action];
   }

@@ -5,6 +5,8 @@ import type { Context } from "../context.ts";
 import type { AnsweredCall } from "../http/handle.ts";
 import { accountPasswordCalls } from "./account_passwords/calls.ts";
 import { accountSessionEndCalls } from "./account_session_ends/calls.ts";
+import { accountTablePreviewCalls } from "./account_table_previews/calls.ts";
+import { accountTableCalls } from "./account_tables/calls.ts";
 import { accountCalls } from "./accounts/calls.ts";
 import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
@@ -37,6 +39,9 @@ import { registerStreamCustomerDocument } from "./customer_order/stream-customer
 import { customerSessionCalls } from "./customer_sessions/calls.ts";
 import { dataKeyCalls } from "./data_keys/calls.ts";
 import { appVersionCalls } from "./deprecated_fe_versions/calls.ts";
+import { deviceCountCalls } from "./device_counts/calls.ts";
+import { deviceTaskCalls } from "./device_tasks/calls.ts";
+import { deviceCalls } from "./devices/calls.ts";
 import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { documentCalls } from "./documents/calls.ts";
@@ -87,6 +92,8 @@ import { unitCalls } from "./wohneinheits/calls.ts";
 const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...accountCalls,
   ...accountPasswordCalls,
+  ...accountTableCalls,
+  ...accountTablePreviewCalls,
   ...accountSessionEndCalls,
   ...handoverCalls,
   ...qualificationCalls,
@@ -116,6 +123,9 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...customerSessionCalls,
   ...dataKeyCalls,
   ...appVersionCalls,
+  ...deviceCalls,
+  ...deviceCountCalls,
+  ...deviceTaskCalls,
   ...documentCalls,
   ...dumperCalls,
   ...customerCalls,

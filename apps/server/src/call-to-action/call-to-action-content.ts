@@ -61,4 +61,3 @@ export const callToActionContent = z.strictObject(
   },
   { error: (issue) => (issue.code === "unrecognized_keys" ? undefined : "muss eine Liste von Feldern sein") },
 );
-export type CallToActionContent = z.infer<typeof callToActionContent>;

@@ -95,8 +95,8 @@ describe("a call to action in the hands of the operator", () => {
   });
 
   it.each([
-    ["a provider that there is not", "provider: 2", "provider: 9", "provider: den Provider 9 gibt es nicht."],
-    ["a territory that there is not", "# territory: 91207-01", "territory: Nord", "territory: das Gebiet „Nord“ gibt es nicht."],
+    ["a provider that there is not", "provider: 2", "provider: 9", "provider: Den Provider 9 gibt es nicht."],
+    ["a territory that there is not", "# territory: 91207-01", "territory: Nord", "territory: Das Gebiet „Nord“ gibt es nicht."],
     ["a result that there is not", "ORDER_REGISTERED #", "VERKAUFT #", "when muss ein Ergebnis sein: ORDER_REGISTERED, "],
     ["markup", "Bitte lass dir", "<script>alert(1)</script>", "text ist Markdown: HTML geht hier nicht."],
     ["what nobody sees", "Bitte lass dir", "Bitte \u202elass dir", "text enthält Zeichen, die niemand sieht."],

@@ -43,6 +43,7 @@ import * as signaturePictures from "./migrations/042-signature-pictures.ts";
 import * as whoConfirmed from "./migrations/043-who-confirmed.ts";
 import * as installation from "./migrations/044-installation.ts";
 import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
+import * as devicesAtTheDesk from "./migrations/047-devices-at-the-desk.ts";
 import * as sharedState from "./migrations/050-shared-state.ts";
 import * as serverProcesses from "./migrations/051-server-processes.ts";
 import * as signedInCall from "./migrations/055-signed-in-call.ts";
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   "043-who-confirmed": whoConfirmed,
   "044-installation": installation,
   "046-log-without-a-lock": logWithoutALock,
+  "047-devices-at-the-desk": devicesAtTheDesk,
   "050-shared-state": sharedState,
   "051-server-processes": serverProcesses,
   "055-signed-in-call": signedInCall,

@@ -1,28 +1,16 @@
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Writer } from "../db/open-database.ts";
 import type { DeviceTask, DeviceTaskStep } from "../application/help/device-tasks.ts";
+import { readContents, readTasks } from "../application/help/read-tasks.ts";
 
 /** Tasks that are shown at once; older ones are found by `show`. */
 const mostShown = 100;
 
 /** The last tasks, of one person or of all, with what became of them; the newest first. */
 export async function listTasks(tx: Writer, userId: string | null): Promise<readonly string[]> {
-  const tasks = await tx
-    .selectFrom("device_tasks as t")
-    .innerJoin("users as u", "u.id", "t.user_id")
-    .selectAll("t")
-    .select("u.username")
-    .$if(userId !== null, (query) => query.where("t.user_id", "=", userId))
-    .orderBy("t.id", "desc")
-    .limit(mostShown)
-    .execute();
+  const tasks = await readTasks(tx, userId === null ? {} : { userId }, mostShown);
   if (tasks.length === 0) return ["Es ist nichts erbeten."];
-  const ids = tasks.map(({ id }) => id);
-  const steps = await tx.selectFrom("device_task_steps").selectAll().where("task_id", "in", ids).orderBy("id").execute();
-  return tasks.flatMap((task) => [
-    `${task.id}  ${task.username}: ${wishText(task)}`,
-    ...steps.filter((step) => step.task_id === task.id).map(stepText),
-  ]);
+  return tasks.flatMap((task) => [`${task.id}  ${task.username}: ${wishText(task)}`, ...task.steps.map(stepText)]);
 }
 
 /** What waits on a person's devices, as they told last: what may be named to `purge`, `dissolve` and `priority`. */
@@ -37,13 +25,12 @@ export async function listWaiting(tx: Writer, userId: string): Promise<readonly 
 
 /** A task with all its steps, and what the device has sent for it as JSON. Throws where there is none. */
 export async function showTask(tx: Writer, id: string): Promise<readonly string[]> {
-  const task = await tx.selectFrom("device_tasks").selectAll().where("id", "=", id).executeTakeFirst();
-  if (task === undefined) throw new CommandProblem(`Eine Bitte ${id} gibt es nicht.`);
-  const steps = await tx.selectFrom("device_task_steps").selectAll().where("task_id", "=", id).orderBy("id").execute();
-  const contents = await tx.selectFrom("device_task_contents").select("content").where("task_id", "=", id).execute();
+  const [task] = await readTasks(tx, { id }, 1);
+  const contents = await readContents(tx, id);
+  if (task === undefined || contents === null) throw new CommandProblem(`Eine Bitte ${id} gibt es nicht.`);
   const sent =
     contents.length === 0 ? ["Vom Gerät liegt nichts vor."] : contents.map(({ content }) => JSON.stringify(content, null, 2));
-  return [`${id}: ${wishText(task)}`, ...steps.map(stepText), ...sent];
+  return [`${id}: ${wishText(task)}`, ...task.steps.map(stepText), ...sent];
 }
 
 function wishText({ kind, request_id: request, parent_id: parent, priority }: DeviceTask): string {

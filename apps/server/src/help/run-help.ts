@@ -1,8 +1,9 @@
-import { wire } from "@rundgang/contracts";
+import { v7 } from "uuid";
 
+import { commandProblemOf } from "../account/command-problem-of.ts";
 import { findPerson, titleOf } from "../account/find-person.ts";
-import { askDevice } from "../application/help/ask-device.ts";
-import { isTold, lockTask, recordTaskStep } from "../application/help/device-tasks.ts";
+import { askForHelp } from "../application/help/ask-for-help.ts";
+import { withdrawTask } from "../application/help/withdraw-task.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
@@ -35,14 +36,15 @@ async function ask(
   at: Date,
 ): Promise<readonly string[]> {
   const person = await findPerson(tx, username);
-  if (!wire.mayUse("field", person.roles)) throw new CommandProblem(`${titleOf(person)} benutzt die App der Verkäufer nicht.`);
-  const { id, isNew } = await askDevice(tx, person.id, wish, { by, at });
-  if (!isNew) return [`Das ist schon erbeten: ${id}`];
-  const unknown = wish.kind === "dump" || (await isTold(tx, person.id, wish.requestId));
+  const asked = await askForHelp(tx, { id: v7(), userId: person.id, wish }, { by, at });
+  if (isRefusal(asked)) throw commandProblemOf(asked);
+  if (!asked.isNew) return [`Das ist schon erbeten: ${asked.id}`];
   return [
-    `Erbeten: ${id}`,
+    `Erbeten: ${asked.id}`,
     `Die Geräte von ${titleOf(person)} hören davon beim nächsten Aufräumen: beim Start der App und alle 20 Minuten, mit Netz. Die Person erfährt davon.`,
-    ...(unknown ? [] : ["Achtung: Kein Gerät dieser Person hat zuletzt von einer solchen Anfrage erzählt. Stimmt die Kennung?"]),
+    ...(asked.isKnown
+      ? []
+      : ["Achtung: Kein Gerät dieser Person hat zuletzt von einer solchen Anfrage erzählt. Stimmt die Kennung?"]),
   ];
 }
 
@@ -51,14 +53,15 @@ async function withdraw(
   { id, by }: Extract<HelpCommand, { action: "withdraw" }>,
   at: Date,
 ): Promise<readonly string[]> {
-  const asked = await tx.selectFrom("device_tasks").select("user_id").where("id", "=", id).executeTakeFirst();
-  const task = asked === undefined ? null : await lockTask(tx, id, asked.user_id);
-  if (task === null || isRefusal(task)) throw new CommandProblem(`Eine Bitte ${id} gibt es nicht.`);
-  if (!task.isOpen) throw new CommandProblem("Diese Bitte ist schon zu Ende. Mit show siehst du, was daraus wurde.");
-  await recordTaskStep(tx, task, { step: "withdrawn", by, at });
-  const isHandedOver = task.steps.some(({ step }) => step === "received");
+  const withdrawn = await withdrawTask(tx, id, { by, at });
+  if (isRefusal(withdrawn)) {
+    if (withdrawn.code === "not_found") throw new CommandProblem(`Eine Bitte ${id} gibt es nicht.`);
+    throw commandProblemOf(withdrawn);
+  }
   return [
     "Zurückgenommen.",
-    ...(isHandedOver ? ["Das Gerät hat die Anfrage schon übergeben; vielleicht hat es sie dort auch schon verworfen."] : []),
+    ...(withdrawn.isHandedOver
+      ? ["Das Gerät hat die Anfrage schon übergeben; vielleicht hat es sie dort auch schon verworfen."]
+      : []),
   ];
 }

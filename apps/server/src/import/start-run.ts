@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { ImportRun } from "./import-run.ts";
-import { openCsv } from "./input/read-csv.ts";
+import { openCsv } from "../tables/read-csv.ts";
 import type { ProgressMaker } from "./report/progress.ts";
 import { addressKey } from "../places/natural-key.ts";
 import { ownPlaceNames, type PlaceNames } from "../places/place-names.ts";

@@ -50,7 +50,7 @@ const administration = row("none", "none", "none", "none", "all");
 
 /** What the administration does anywhere, and a lead in his own team. */
 const ofTeam = row("none", "none", "own", "none", "all");
-/** Teams: the back office reads who works with whom. */
+/** Teams, and the devices of those in them: the back office reads who works with whom, and on what. */
 const readTeams = row("none", "none", "own", "all", "all");
 
 type Public = { [Name in CallName]: (typeof calls)[Name] extends { readonly public: true } ? Name : never }[CallName];
@@ -167,10 +167,20 @@ export const callAccess = {
   getAccount: administration,
   postAccount: administration,
   patchAccount: administration,
+  postAccountTablePreview: administration,
+  postAccountTable: administration,
   postAccountPassword: administration,
   postAccountSessionEnd: administration,
   getOpenWork: ofTeam,
   postHandover: ofTeam,
+  listDevices: readTeams,
+  getDevice: readTeams,
+  getDeviceCounts: readTeams,
+  listDeviceTasks: readTeams,
+  getDeviceTask: readTeams,
+  getDeviceTaskContents: administration,
+  postDeviceTask: administration,
+  withdrawDeviceTask: administration,
   listTeams: readTeams,
   getTeam: readTeams,
   listTeamAppointments: readTeams,

@@ -45,6 +45,8 @@ interface Made {
   /** Her team, with a lead. */
   readonly team: string;
   readonly order: MadeOrder;
+  /** Her device. */
+  readonly device: string;
   /** What is asked of her devices. */
   readonly purge: { readonly id: string; readonly request: string };
 }
@@ -222,6 +224,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     201,
   ],
   patchAccount: [(who) => who.patch(`/api/accounts/${ids.office}`, { feGroup: "a" }), 403, 403, 403, 200],
+  postAccountTablePreview: [(who) => who.post("/api/account_table_previews", { data: "" }), 403, 403, 403, 422],
+  postAccountTable: [(who) => who.post("/api/account_tables", { uuid: v7(), name: "leer.csv", data: "" }), 403, 403, 403, 422],
   postAccountPassword: [
     (who) => who.post("/api/account_passwords", { uuid: v7(), account: `/api/accounts/${v7()}` }),
     403,
@@ -251,6 +255,20 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     403,
     201,
   ],
+  listDevices: [(who) => who.get("/api/devices"), 403, 403, 200],
+  getDevice: [(who, made) => who.get(made.device), 403, 403, 200],
+  getDeviceCounts: [(who) => who.get("/api/device_counts"), 403, 403, 200],
+  listDeviceTasks: [(who) => who.get("/api/device_tasks"), 403, 403, 200],
+  getDeviceTask: [(who, { purge }) => who.get(`/api/device_tasks/${purge.id}`), 403, 403, 200],
+  getDeviceTaskContents: [(who, { purge }) => who.get(`/api/device_tasks/${purge.id}/contents`), 403, 403, 403, 200],
+  postDeviceTask: [
+    (who) => who.post("/api/device_tasks", { uuid: v7(), mitarbeiter: `/api/mitarbeiters/${v7()}`, kind: "dump" }),
+    403,
+    403,
+    403,
+    422,
+  ],
+  withdrawDeviceTask: [(who) => who.patch(`/api/device_tasks/${v7()}`, { withdrawn: true }), 403, 403, 403, 404],
   listTeams: [(who) => who.get("/api/teams"), 403, 403, 200],
   getTeam: [(who, made) => who.get(made.team), 403, 403, 200],
   listTeamAppointments: [(who, made) => who.get(`${made.team}/termins`), 403, 403, 200],
@@ -345,6 +363,11 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
  * 104): no call of hers that writes, but a hand-over within the team.
  */
 const ofLead: Partial<Record<Asked, number>> = {
+  listDevices: 200,
+  getDevice: 200,
+  getDeviceCounts: 200,
+  listDeviceTasks: 200,
+  getDeviceTask: 200,
   listTerritories: 200,
   getQualification: 200,
   getComment: 200,
@@ -361,6 +384,11 @@ const ofLead: Partial<Record<Asked, number>> = {
 
 /** Whoever leads nobody, as at the door, has no team to read; the list of none is there. */
 const ofTeamless: Partial<Record<Asked, number>> = {
+  listDevices: 200,
+  getDevice: 404,
+  getDeviceCounts: 200,
+  listDeviceTasks: 200,
+  getDeviceTask: 404,
   listTeams: 200,
   listTerritories: 200,
   getTeam: 404,
@@ -433,6 +461,7 @@ describe("rights", () => {
       calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
       contact: `/api/contacts/${contact.uuid}`,
       order: await makeOrder(anna),
+      device: await addDevice(anna),
       purge: await askPurge(server, ids.anna),
     };
     people["lead"] = await inOffice(server, "lead");
@@ -448,6 +477,12 @@ describe("rights", () => {
       .insertInto("users")
       .values({ ...bert, preferences: undefined, duty_position: undefined, ...own })
       .execute();
+  }
+
+  async function addDevice(who: Client): Promise<string> {
+    await who.post("/api/pings", pingBody({ device: v7() }));
+    const { id } = await server.context.database.db.selectFrom("pings").select("id").executeTakeFirstOrThrow();
+    return `/api/devices/${id}`;
   }
 
   async function makeOrder(who: Client): Promise<MadeOrder> {

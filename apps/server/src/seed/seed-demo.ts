@@ -7,6 +7,7 @@ import { namedId, territoryId } from "../places/natural-key.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { demoCallToActions } from "./demo-call-to-actions.ts";
+import { seedDevices } from "./demo-devices.ts";
 import { demoFormRows } from "./demo-forms.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoCarriers, demoProviders } from "./demo-providers.ts";
@@ -68,6 +69,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "receipts", rows.receipts);
     await insertInBatches(tx, "mails", rows.mails);
     await seedTerritories(tx, town, now);
+    await seedDevices(tx, now);
     return true;
   };
   return asAuthor(author, () => transact(db, fill));

@@ -8,6 +8,8 @@ import type { TestServer } from "./test-server.ts";
 export async function askPurge({ context }: TestServer, userId: string): Promise<{ id: string; request: string }> {
   const request = v7();
   const wish = { kind: "purge", requestId: request } as const;
-  const { id } = await transact(context.database.db, (tx) => askDevice(tx, userId, wish, { by: "Betrieb", at: new Date() }));
+  const { id } = await transact(context.database.db, (tx) =>
+    askDevice(tx, { id: v7(), userId }, wish, { by: "Betrieb", at: new Date() }),
+  );
   return { id, request };
 }

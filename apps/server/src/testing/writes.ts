@@ -31,6 +31,11 @@ import type { TestServer } from "./test-server.ts";
 const unit = unitOf(ids.westAddress, 1);
 let membershipDay = 0;
 
+/** A CSV file with one account, in Base64. */
+function accountTable(username: string): string {
+  return Buffer.from(`Benutzername;Name;Rollen\n${username};Neue Person;Vertrieb\n`).toString("base64");
+}
+
 type Json = Record<string, unknown>;
 /** What stands in the database that writes refer to. */
 export interface Made {
@@ -84,6 +89,22 @@ export const writes: Record<
     ({ purge }) => `/api/purged_requests/${purge.id}`,
     ({ purge }) => ({ data: { id: purge.request, kind: "comment", body: { comment: "x", n: [1] } } }),
   ],
+  postAccountTablePreview: ["/api/account_table_previews", () => ({ data: accountTable(`neu-${randomUUID()}`) })],
+  postAccountTable: [
+    "/api/account_tables",
+    () => ({ uuid: randomUUID(), name: "leute.csv", data: accountTable(`neu-${randomUUID()}`) }),
+  ],
+  postDeviceTask: [
+    "/api/device_tasks",
+    () => ({
+      uuid: randomUUID(),
+      mitarbeiter: `/api/mitarbeiters/${ids.anna}`,
+      kind: "priority",
+      request: randomUUID(),
+      priority: 5,
+    }),
+  ],
+  withdrawDeviceTask: [({ purge }) => `/api/device_tasks/${purge.id}`, () => ({})],
   patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],
   patchSalesman: [
     `/api/mitarbeiters/${ids.anna}`,
@@ -145,7 +166,7 @@ export const writes: Record<
     ({ consultation }) => ({ token: consultation, document: randomUUID() }),
   ],
   postBroadcast: ["/api/customer_broadcasts", () => broadcastBody({ data: { a: [1] } })],
-  patchBroadcast: [({ broadcast }) => broadcast, () => ({ withdrawn: true })],
+  patchBroadcast: [({ broadcast }) => broadcast, () => ({})],
   postMailBounce: ["/api/mail_bounces", () => ({ uuid: randomUUID(), mail: randomUUID(), bounced: moment.created })],
   postOrderClaim: [
     "/api/auftrag_claims",
@@ -259,6 +280,10 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postProject: "admin",
   patchProject: "admin",
   postProjectAddresses: "admin",
+  postAccountTablePreview: "admin",
+  postAccountTable: "admin",
+  postDeviceTask: "admin",
+  withdrawDeviceTask: "admin",
   postTeam: "admin",
   patchTeam: "admin",
   postTerritory: "admin",

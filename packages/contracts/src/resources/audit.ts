@@ -24,6 +24,7 @@ export const auditEntity = z.enum([
   "order_claims",
   "iban_views",
   "ext_sales",
+  "device_tasks",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 

@@ -24,9 +24,12 @@ export type OpenWork = z.infer<typeof openWork>;
 /** Appointments of one hand-over at most: somebody who has more hands them over in several. */
 const mostHandedOver = 400;
 
+/** So many people take over beside the first one at most. */
+const mostTakers = 20;
+
 /**
  * POST /api/handovers: territories and appointments go to somebody else, and with `disable` the account is locked, all in one transaction or not
- * at all. `appointments` names them, or says "open" for all that are not done. 422 at the field for what cannot be handed over so.
+ * at all. `more` names what goes to others than `to`. `appointments` names them, or says "open" for all that are not done. 422 at the field for what cannot be handed over so.
  */
 export const handoverCreate = z.object({
   uuid,
@@ -35,6 +38,20 @@ export const handoverCreate = z.object({
   territories: z.array(iriOf("territories")).check(z.maxLength(mostHandedOver)),
   appointments: z.union([z.literal("open"), z.array(iriOf("termins")).check(z.maxLength(mostHandedOver))]),
   disable: z.optional(z.boolean()),
+  /** What goes to others than `to`. */
+  more: z.optional(
+    z
+      .array(
+        z.object({
+          to: iriOf("accounts"),
+          territories: z.array(iriOf("territories")).check(z.maxLength(mostHandedOver)),
+          appointments: z.array(iriOf("termins")).check(z.maxLength(mostHandedOver)),
+        }),
+      )
+      .check(z.maxLength(mostTakers)),
+  ),
+  /** From when the territories are theirs; without it at once. Appointments of then and later go over now. */
+  at: z.optional(instant),
 });
 
 /** What went over. */

@@ -4,6 +4,7 @@ import { iri, wallTimeOf, wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { tendMembers } from "../../application/territory/members.ts";
 import { addAccount } from "../../testing/add-account.ts";
 import { appointmentBody, commentBody, pingBody, qualificationBody } from "../../testing/bodies.ts";
 import type { Client } from "../../testing/client.ts";
@@ -178,6 +179,94 @@ describe("handing over what is open of one person to another", () => {
     expect(told(refused)).toContain(message);
     expect(await members()).toEqual(["anna West", "bert Ost"]);
     expect((await anna.get("/api/termins")).status).toBe(200);
+  });
+
+  describe("to several people, and from a day on", () => {
+    const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+    const plans = () => db().selectFrom("territory_member_plans").select(["user_id", "territory_id", "since", "until"]).execute();
+    let carl: string;
+    beforeAll(async () => {
+      carl = await addAccount(server, "carl", "ROLE_SALESMAN");
+    });
+    beforeEach(() => db().deleteFrom("territory_member_plans").execute());
+    const inDays = (days: number, hour = 10) => {
+      const at = new Date(Date.now() + days * 86_400_000);
+      at.setUTCHours(hour, 0, 0, 0);
+      const until = new Date(at.getTime() + 3_600_000);
+      const [beginnAt, endeAt] = [at.toISOString(), until.toISOString()];
+      return { beginn: wallTimeOf(beginnAt), beginnAt, ende: wallTimeOf(endeAt), endeAt };
+    };
+
+    it("a territory and an appointment go to one, another appointment to somebody else, and the account is locked", async () => {
+      const [one, other] = [await makeAppointment(inDays(3)), await makeAppointment(inDays(4))];
+      const more = [{ to: account(carl), territories: [], appointments: [other] }];
+      const answer = await handOver({ appointments: [one], more, disable: true });
+      expect([answer.status, answer.body]).toMatchObject([201, { territories: 1, appointments: 2 }]);
+      expect(await members()).toEqual(["bert Ost", "bert West"]);
+      const rows = await db().selectFrom("appointments").select(["id", "user_id"]).execute();
+      expect(new Map(rows.map((row) => [iri("termins", row.id), row.user_id]))).toEqual(
+        new Map([
+          [one, ids.bert],
+          [other, carl],
+        ]),
+      );
+      expect((await anna.get("/api/termins")).status).toBe(401);
+    });
+
+    it("what somebody else cannot take is named at his place, and nothing has gone over", async () => {
+      const one = await makeAppointment(inDays(3));
+      const more = [{ to: account(ids.office), territories: [], appointments: [one] }];
+      const refused = await handOver({ appointments: [], more, disable: true });
+      expect([refused.status, told(refused)]).toEqual([422, expect.stringContaining('"propertyPath":"more.0.to"')]);
+      expect(await members()).toEqual(["anna West", "bert Ost"]);
+      expect((await anna.get("/api/termins")).body["hydra:totalItems"]).toBe(1);
+    });
+
+    it("an appointment at the time of another one of his is refused, and named", async () => {
+      const one = await makeAppointment(inDays(3));
+      await db().insertInto("territory_members").values({ territory_id: ids.west, user_id: ids.bert }).execute();
+      expect((await bert.post("/api/termins", appointmentBody(unit, inDays(3)))).status).toBe(201);
+      const refused = await handOver({ appointments: [one] });
+      expect([refused.status, told(refused)]).toEqual([422, expect.stringContaining('"propertyPath":"appointments"')]);
+      expect(told(refused)).toMatch(/Bert Ost hat am .* Uhr schon einen Termin \(Mühlgasse 12a\)/u);
+      expect((await handOver({ to: account(carl), appointments: [one] })).status).toBe(201);
+    });
+
+    it("from a day on the territory changes hands then, with the end that it had, and its later appointments at once", async () => {
+      const until = new Date(Date.now() + 30 * 86_400_000);
+      await db().updateTable("territory_members").set({ until }).where("user_id", "=", ids.anna).execute();
+      const one = await makeAppointment(inDays(3));
+      const at = tomorrow();
+      expect((await handOver({ appointments: [one], at })).body).toMatchObject({
+        territories: 1,
+        appointments: 1,
+        endedSessions: 0,
+      });
+      expect(await members()).toEqual(["anna West", "bert Ost"]);
+      expect(await plans()).toEqual([{ user_id: ids.bert, territory_id: ids.west, since: new Date(at), until }]);
+      const held = await db().selectFrom("territory_members").select("until").where("user_id", "=", ids.anna).execute();
+      expect(held).toEqual([{ until: new Date(at) }]);
+      expect(membersOf(await bert.get("/api/termins")).map((found) => found["@id"])).toEqual([one]);
+      await tendMembers(db(), new Date(Date.parse(at) + 60_000));
+      expect(await members()).toEqual(["bert Ost", "bert West"]);
+    });
+
+    it("whoever has the territory then keeps it; a lock that is to come and an earlier appointment are refused", async () => {
+      await db().insertInto("territory_members").values({ territory_id: ids.west, user_id: ids.bert }).execute();
+      expect((await handOver({ appointments: [], at: tomorrow() })).status).toBe(201);
+      expect(await plans()).toEqual([]);
+      const soon = await makeAppointment(inDays(2));
+      const refused = [
+        await handOver({ territories: [], appointments: [], at: tomorrow(), disable: true }),
+        await handOver({ territories: [], appointments: [soon], at: new Date(Date.now() + 9 * 86_400_000).toISOString() }),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([422, 422]);
+      expect(refused.map(told)).toEqual([
+        expect.stringContaining("Gesperrt wird sofort oder gar nicht."),
+        expect.stringContaining("liegt vor dem Tag der Übergabe."),
+      ]);
+      expect((await anna.get("/api/termins")).body["hydra:totalItems"]).toBe(1);
+    });
   });
 
   it("a hand-over to a locked account is refused with the reason", async () => {

@@ -5,6 +5,7 @@ import { isRefusal } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { stored } from "../../http/reply.ts";
 import { noteSession } from "../../sessions/refresh-session.ts";
+import { sessionDevice } from "../../sessions/session-device.ts";
 
 /** POST /api/pings: a device's sign of life (A §7), in the shape of A §3 or in ours. What went missing there is an alarm: one log line, uuids only. */
 export const ping = handle("ping", async ({ actor, body, request, context }) => {
@@ -13,7 +14,7 @@ export const ping = handle("ping", async ({ actor, body, request, context }) => 
   if (isRefusal(told)) return told;
   const vanished = await transact(context.database.db, async (tx) => {
     await noteSession(tx, actor.sessionId, now);
-    return receivePing(tx, actor.id, told, now);
+    return receivePing(tx, actor.id, told, { now, runsOn: sessionDevice(request.headers) });
   });
   if (vanished !== null) {
     const { requestIds, sure } = vanished;

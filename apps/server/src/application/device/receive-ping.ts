@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
 import type { PingsTable } from "../../db/tables/people.ts";
+import type { SessionDevice } from "../../sessions/session-device.ts";
 import { mayReport } from "./may-report.ts";
 import { namelessDevice } from "./read-sender.ts";
 import { recordReporting } from "./record-reporting.ts";
@@ -24,7 +25,12 @@ const overtakingMs = 120_000;
  * neither waiting, nor given up by the person, nor arrived (fault 7). A device that nobody knew may be one whose storage was
  * cleared, so what another device of the same person still owes is told, too. What was told once is not told again.
  */
-export async function receivePing(tx: Writer, userId: string, ping: wire.DevicePing, now: Date): Promise<Vanished | null> {
+export async function receivePing(
+  tx: Writer,
+  userId: string,
+  ping: wire.DevicePing,
+  { now, runsOn }: { readonly now: Date; readonly runsOn: SessionDevice },
+): Promise<Vanished | null> {
   const rows = await tx.selectFrom("pings").selectAll().where("user_id", "=", userId).forUpdate().execute();
   const last = rows.find((row) => row.device_id === ping.device);
   if (last !== undefined && isOvertaken(last, ping)) return null;
@@ -34,7 +40,7 @@ export async function receivePing(tx: Writer, userId: string, ping: wire.DeviceP
   const missing = owed.map((one) => one.id).filter((id) => !accounted.has(id));
   const requestIds = await notArrived(tx, userId, missing);
   if (last === undefined) await forgetDevices(tx, userId, rows);
-  await keep(tx, userId, ping, now);
+  await keep(tx, userId, { ...ping, runsOn }, now);
   if (requestIds.length === 0) return null;
   const vanished = { requestIds, sure: last !== undefined };
   /* Written down as often as any other trouble of this person's devices; the log gets its line in any case. */
@@ -69,11 +75,17 @@ async function forgetDevices(tx: Writer, userId: string, rows: readonly Selectab
   await tx.deleteFrom("pings").where("user_id", "=", userId).where("device_id", "in", gone).execute();
 }
 
-async function keep(tx: Writer, userId: string, ping: wire.DevicePing, now: Date): Promise<void> {
+async function keep(
+  tx: Writer,
+  userId: string,
+  ping: wire.DevicePing & { readonly runsOn: SessionDevice },
+  now: Date,
+): Promise<void> {
   const values = {
     app_version: ping.appVersion,
     open_requests: JSON.stringify(ping.openRequests),
     condition: JSON.stringify(conditionOf(ping)),
+    ...ping.runsOn,
     device_at: ping.at,
     received_at: now,
   };

@@ -1,5 +1,3 @@
-import { v7 } from "uuid";
-
 import type { Writer } from "../../db/open-database.ts";
 import { recordTaskStep, openTasks, type DeviceTask } from "./device-tasks.ts";
 
@@ -13,11 +11,12 @@ export type DeviceTaskRequest =
 /**
  * Asks it of a person's devices; they hear of it with their next housekeeping. One priority a request: another one takes the place of the
  * first.
+ * @param task whose devices, and the uuid of the task
  * @returns the task; `isNew` is false where the very same waits already
  */
 export async function askDevice(
   tx: Writer,
-  userId: string,
+  { id, userId }: { readonly id: string; readonly userId: string },
   wish: DeviceTaskRequest,
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
@@ -27,7 +26,6 @@ export async function askDevice(
   const same = waiting.find(({ priority }) => priority === row.priority);
   if (same !== undefined) return { id: same.id, isNew: false };
   for (const task of waiting) await recordTaskStep(tx, task, { step: "withdrawn", by, note: "ersetzt", at });
-  const id = v7();
   await tx
     .insertInto("device_tasks")
     .values({ id, user_id: userId, ...row })

@@ -62,11 +62,16 @@ interface InstallationTable {
 
 /** `open_requests`: uuids with kind and time; `condition`: storage and worker as the device told them. */
 export interface PingsTable {
+  /** Names the device of this person on the wire of the back office. */
+  id: Generated<string>;
   user_id: string;
   device_id: string;
   app_version: string;
   open_requests: ColumnType<{ id: string; kind: string; at: string }[], string, string>;
   condition: Json;
+  /** What the browser said it is (`sessions/session-device.ts`); null where it did not say. */
+  device: Default<wire.DeviceKind | null>;
+  browser: Default<string | null>;
   device_at: Timestamp;
   received_at: Timestamp;
 }

@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { openSource } from "./open-source.ts";
-import { sniffDelimiter } from "./read-csv.ts";
+import { sniffDelimiter } from "../../tables/read-csv.ts";
 import { createFeatureSplitter } from "./split-features.ts";
 
 describe("cutting features out of GeoJSON", () => {

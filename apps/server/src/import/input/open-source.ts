@@ -2,7 +2,8 @@ import { CommandProblem } from "../../command-line/command-problem.ts";
 import { mapColumns, type ColumnMap } from "../rows/columns.ts";
 import { guessFeatureKind, guessTableKind, unknownTable, type FeatureSurvey, type ImportKind } from "./guess-kind.ts";
 import { isGeoJson, isPmtiles } from "./list-files.ts";
-import { openCsv, type CsvFile, type TableRow } from "./read-csv.ts";
+import { openCsv, type CsvFile, type TableRow } from "../../tables/read-csv.ts";
+import { cellReader } from "../report/rejects-file.ts";
 import { featureRow, openFeatures, type FeatureFile } from "./read-geojson.ts";
 
 /** A table of doors: CSV, or points of a GeoJSON file. It can be read as often as wanted. */
@@ -53,7 +54,7 @@ type TableKind = Exclude<ImportKind, "basemap">;
 async function openTable(path: string, kind: TableKind | undefined, named: ColumnMap): Promise<Source> {
   if (kind === "territories") throw new CommandProblem(`${path}: Gebiete werden nur aus GeoJSON-Dateien gelesen.`);
   if (kind === "streets") throw new CommandProblem(`${path}: Straßen werden nur aus GeoJSON-Dateien gelesen.`);
-  const csv = await openCsv(path, (names) => guessTableKind(mapColumns(names, named, "if-present")) !== null);
+  const csv = await openCsv(path, (names) => guessTableKind(mapColumns(names, named, "if-present")) !== null, cellReader);
   const columns = mapColumns(csv.columns, named);
   const found = kind ?? guessTableKind(columns);
   if (found === null) throw unknownTable(path, await describe(csv), csv.columns);

@@ -1,10 +1,10 @@
 import { CommandProblem } from "../../command-line/command-problem.ts";
 import { metresIn, systemOf } from "../../places/metres.ts";
 import type { SourceRow } from "../rows/source-row.ts";
-import { readText } from "./read-text.ts";
+import { readText } from "../../tables/read-text.ts";
 import { createFeatureSplitter, type FeatureText } from "./split-features.ts";
-import { splitLines } from "./split-lines.ts";
-import { findEncoding, type Encoding } from "./text-encoding.ts";
+import { splitLines } from "../../tables/split-lines.ts";
+import { findEncoding, type Encoding } from "../../tables/text-encoding.ts";
 
 /** A GeoJSON feature, nothing of it checked but that it is one. */
 export interface Feature {

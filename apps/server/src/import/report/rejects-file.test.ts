@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { openCsv } from "../input/read-csv.ts";
-import { openRejectsFile } from "./rejects-file.ts";
+import { openCsv } from "../../tables/read-csv.ts";
+import { cellReader, openRejectsFile } from "./rejects-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rundgang-rejects-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function rowsOf(path: string) {
-  const { columns, rows } = await openCsv(path);
+  const { columns, rows } = await openCsv(path, undefined, cellReader);
   const read = [];
   for await (const { row } of rows()) read.push(row);
   return { columns, rows: read };
@@ -59,7 +59,7 @@ describe("a file of refused rows", () => {
       rejects.add({ line: 3, values: { straße: "Weg, hinten; links|rechts", ort: 'Lauf "Süd"' } }, "Größe fehlt");
       const text = readFileSync(rejects.path() ?? "", "utf8");
       expect(text.startsWith(`\uFEFFzeile${delimiter}grund${delimiter}straße${delimiter}ort\r\n`)).toBe(true);
-      const read = await openCsv(rejects.path() ?? "");
+      const read = await openCsv(rejects.path() ?? "", undefined, cellReader);
       expect(read.delimiter).toBe(delimiter);
       expect((await rowsOf(rejects.path() ?? "")).rows[0]?.values).toMatchObject({
         grund: "Größe fehlt",

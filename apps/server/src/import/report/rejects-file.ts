@@ -1,15 +1,15 @@
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { guardCell } from "../spreadsheet-cell.ts";
+import { guardCell, unguardCell } from "../spreadsheet-cell.ts";
 import type { SourceRow } from "../rows/source-row.ts";
 
 /** Columns that a rejects file has before those of its source. */
 const ownColumns = ["zeile", "grund"];
 
-/** True for the header of a file that stands here: its cells are guarded. */
-export function isRejectsHeader(header: readonly string[]): boolean {
-  return ownColumns.every((column, index) => header[index] === column);
+/** How the cells of a table are read: those of a file that stands here are guarded. */
+export function cellReader(header: readonly string[]): ((cell: string) => string) | null {
+  return ownColumns.every((column, index) => header[index] === column) ? unguardCell : null;
 }
 
 /**
@@ -36,7 +36,7 @@ const byteOrderMark = "\uFEFF";
 export function openRejectsFile(folder: string, stem: string, { header, delimiter = ";" }: RejectsSource): RejectsFile {
   const path = join(folder, `${stem}.rejects.csv`);
   rmSync(path, { force: true });
-  const columns = isRejectsHeader(header) ? header.slice(ownColumns.length) : header;
+  const columns = cellReader(header) !== null ? header.slice(ownColumns.length) : header;
   let begun = false;
   return {
     add(row, reason) {

@@ -1,27 +1,27 @@
 import { decode } from "iconv-lite";
 
-import { readBytes } from "./read-bytes.ts";
+import { readBytes, type FileSource } from "./read-bytes.ts";
 import type { Encoding, SingleByte } from "./text-encoding.ts";
 
 /** The text of a file in pieces, without a byte order mark. */
-export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
-  const pieces = encoding.kind === "mixed" ? mixedText(path, encoding.fallback) : unicodeText(path, encoding.kind);
+export async function* readText(file: FileSource, encoding: Encoding): AsyncGenerator<string> {
+  const pieces = encoding.kind === "mixed" ? mixedText(file, encoding.fallback) : unicodeText(file, encoding.kind);
   for await (const text of pieces) if (text !== "") yield text;
 }
 
-async function* unicodeText(path: string, kind: "utf-8" | "utf-16le" | "utf-16be"): AsyncGenerator<string> {
+async function* unicodeText(file: FileSource, kind: "utf-8" | "utf-16le" | "utf-16be"): AsyncGenerator<string> {
   const decoder = new TextDecoder(kind);
-  for await (const bytes of readBytes(path)) yield decoder.decode(bytes, { stream: true });
+  for await (const bytes of readBytes(file)) yield decoder.decode(bytes, { stream: true });
   yield decoder.decode();
 }
 
 const lineFeed = 10;
 
 /** Line by line: files that grew out of several hold lines of UTF-8 beside others. */
-async function* mixedText(path: string, fallback: SingleByte): AsyncGenerator<string> {
+async function* mixedText(file: FileSource, fallback: SingleByte): AsyncGenerator<string> {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   let rest: Uint8Array = new Uint8Array();
-  for await (const bytes of readBytes(path)) {
+  for await (const bytes of readBytes(file)) {
     const all = Buffer.concat([rest, bytes]);
     let from = 0;
     let text = "";

@@ -1,5 +1,5 @@
-import { CommandProblem } from "../../command-line/command-problem.ts";
-import { readBytes } from "./read-bytes.ts";
+import { readBytes, type FileSource } from "./read-bytes.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
 
 /** How the letters of a file are kept; `mixed`: lines of UTF-8 and lines of another encoding, `fallback`. */
 export type Encoding =
@@ -19,18 +19,18 @@ const umlauts: readonly (readonly [SingleByte, ReadonlySet<number>])[] = [
 /**
  * Finds out how a file's letters are kept: by its byte order mark, else UTF-8 where all bytes are, UTF-16 where every other byte is
  * zero, else what its umlauts say. The file is looked through once, so that no row is read with the wrong letters. Throws
- * `CommandProblem` for what is no text.
+ * `UnreadableFile` for what is no text.
  */
-export async function findEncoding(path: string): Promise<Encoding> {
+export async function findEncoding(file: FileSource): Promise<Encoding> {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   const counts = new Uint32Array(256);
   let isUtf8 = true;
   let first = true;
-  for await (const bytes of readBytes(path)) {
+  for await (const bytes of readBytes(file)) {
     if (first) {
       const utf16 = utf16Kind(bytes);
       if (utf16 !== null) return { kind: utf16 };
-      refuseBinary(path, bytes);
+      refuseBinary(file, bytes);
     }
     first = false;
     if (isUtf8) isUtf8 = decodes(utf8, bytes);
@@ -65,13 +65,16 @@ const binaries: readonly (readonly [readonly number[], string])[] = [
   [[0x50, 0x4b, 3, 4], "eine Arbeitsmappe oder ein Zip-Archiv (Excel: bitte als „CSV UTF-8“ speichern)"],
   [[0xd0, 0xcf, 0x11, 0xe0], "eine alte Excel-Arbeitsmappe (bitte als „CSV UTF-8“ speichern)"],
   [[0x25, 0x50, 0x44, 0x46], "ein PDF"],
+  [[0x89, 0x50, 0x4e, 0x47], "ein Bild"],
+  [[0xff, 0xd8, 0xff], "ein Bild"],
+  [[0x47, 0x49, 0x46, 0x38], "ein Bild"],
   [[0x1f, 0x8b], "gepackt, ihr Name muss auf .gz enden"],
 ];
 
-function refuseBinary(path: string, bytes: Uint8Array): void {
+function refuseBinary(file: FileSource, bytes: Uint8Array): void {
   const [, what] = binaries.find(([magic]) => magic.every((byte, index) => bytes[index] === byte)) ?? [];
-  if (what !== undefined) throw new CommandProblem(`${path}: die Datei ist ${what}.`);
-  if (bytes.includes(0)) throw new CommandProblem(`${path}: die Datei ist kein Text (CSV oder GeoJSON).`);
+  if (what !== undefined) throw new UnreadableFile(file, `Datei ist ${what}.`);
+  if (bytes.includes(0)) throw new UnreadableFile(file, "Datei ist kein Text (CSV oder GeoJSON).");
 }
 
 function mostLikely(counts: Uint32Array): SingleByte {

@@ -1,25 +1,32 @@
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 
-import { CommandProblem } from "../../command-line/command-problem.ts";
-import { isRejectsHeader } from "../report/rejects-file.ts";
-import { cellText } from "../../places/cell-text.ts";
-import type { SourceRow } from "../rows/source-row.ts";
-import { unguardCell } from "../spreadsheet-cell.ts";
+import { cellText } from "../places/cell-text.ts";
 import { createLineGrouper, type LineGroup } from "./group-lines.ts";
+import type { FileSource } from "./read-bytes.ts";
 import { readText } from "./read-text.ts";
 import { splitLines, type TextLine } from "./split-lines.ts";
 import { findEncoding, type Encoding } from "./text-encoding.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
+
+/** A row as it stands in the file. */
+interface TextRow {
+  /** Line in the file, the first being line 1. */
+  readonly line: number;
+  /** Cells by their column. */
+  readonly values: Readonly<Record<string, string>>;
+}
 
 /** A row of a table, or one that cannot be read as its header says. */
 export type TableRow =
-  | { readonly ok: true; readonly row: SourceRow }
-  | { readonly ok: false; readonly row: SourceRow; readonly reason: string };
+  | { readonly ok: true; readonly row: TextRow }
+  | { readonly ok: false; readonly row: TextRow; readonly reason: string };
 
 /** A CSV file: its header and its rows, read as they are asked for. */
 export interface CsvFile {
   readonly columns: readonly string[];
   readonly delimiter: string;
+  readonly encoding: Encoding;
   /** Lines above the header that are not empty: a title. */
   readonly above: readonly number[];
   rows(): AsyncGenerator<TableRow>;
@@ -28,24 +35,30 @@ export interface CsvFile {
 /**
  * Opens a CSV file: separator , ; tab or | by the header or a line `sep=;`, quotes, line breaks in quotes, any line ends, any of the
  * encodings of `findEncoding`. The header is the first record that `isHeader` knows among the first ones, else the first.
- * Throws `CommandProblem` when the file is empty or no text.
+ * Throws `UnreadableFile` when the file is empty or no text.
+ * @param readerOf how the cells below such a header are read, where they are not read as they stand
  */
-export async function openCsv(path: string, isHeader: (names: readonly string[]) => boolean = () => true): Promise<CsvFile> {
-  const encoding = await findEncoding(path);
-  const header = findHeader(await firstLines(path, encoding), isHeader);
-  if (header === null) throw new CommandProblem(`${path}: die Datei ist leer.`);
+export async function openCsv(
+  file: FileSource,
+  isHeader: (names: readonly string[]) => boolean = () => true,
+  readerOf: (names: readonly string[]) => ((cell: string) => string) | null = () => null,
+): Promise<CsvFile> {
+  const encoding = await findEncoding(file);
+  const header = findHeader(await firstLines(file, encoding), isHeader);
+  if (header === null) throw new UnreadableFile(file, "Datei ist leer.");
   const { names, delimiter, lastLine, above } = header;
-  const read = isRejectsHeader(names) ? unguardCell : null;
+  const read = readerOf(names);
   const columns = read === null ? names : names.map(read);
   /* Excel leaves columns behind that once held something. */
   const needed = columns.findLastIndex((name) => name !== "") + 1;
   return {
     columns,
     delimiter,
+    encoding,
     above,
     async *rows() {
       const grouper = createLineGrouper(needed, delimiter);
-      for await (const lines of splitLines(readText(path, encoding)))
+      for await (const lines of splitLines(readText(file, encoding)))
         yield* toRows(grouper.push(lines[0] !== undefined && lines[0].line > lastLine ? lines : lines.filter(isBelow)));
       yield* toRows(grouper.end());
     },
@@ -82,9 +95,9 @@ export function sniffDelimiter(header: string): string {
 /** A header lies within these lines, whatever stands above it. */
 const headLines = 60;
 
-async function firstLines(path: string, encoding: Encoding): Promise<readonly TextLine[]> {
+async function firstLines(file: FileSource, encoding: Encoding): Promise<readonly TextLine[]> {
   const head: TextLine[] = [];
-  for await (const lines of splitLines(readText(path, encoding))) {
+  for await (const lines of splitLines(readText(file, encoding))) {
     for (const line of lines) head.push(line);
     if (head.length >= headLines) break;
   }

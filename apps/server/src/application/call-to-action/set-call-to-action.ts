@@ -1,11 +1,25 @@
+import type { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 
-import { CommandProblem } from "../command-line/command-problem.ts";
-import { findTerritory } from "../command-line/find-territory.ts";
-import type { Writer } from "../db/open-database.ts";
-import { announceCallToAction } from "../hub/announce-call-to-action.ts";
-import type { CallToActionContent } from "./call-to-action-content.ts";
+import type { Writer } from "../../db/open-database.ts";
+import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
+import { announceCallToAction } from "../../hub/announce-call-to-action.ts";
+import { findTerritoryByName } from "../../places/find-territory.ts";
+
+/** What a call to action says, and to whom; null for everybody. */
+export interface CallToActionContent {
+  readonly name: string;
+  /** The outcome of a visit that it follows. */
+  readonly when: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+  readonly provider: number | null;
+  /** Name of a territory, or its first word. */
+  readonly territory: string | null;
+  readonly role: wire.Role | null | undefined;
+}
 
 /** What setting a call to action came to. `changed` is false where just that was in force. */
 export interface CallToActionSet {
@@ -14,12 +28,13 @@ export interface CallToActionSet {
 }
 
 /**
- * Makes a call to action, or the next version of one, and ends the version before it; tablets are told of both. Throws `CommandProblem` for a
- * provider or a territory that there is not.
+ * Makes a call to action, or the next version of one, and ends the version before it; tablets are told of both. Refusals: 422 at `provider` and
+ * `territory` for one that there is not.
  */
-export async function setCallToAction(tx: Writer, content: CallToActionContent, now: Date): Promise<CallToActionSet> {
+export async function setCallToAction(tx: Writer, content: CallToActionContent, now: Date): Promise<CallToActionSet | Refusal> {
   await alone(tx);
   const row = await rowOf(tx, content);
+  if (isRefusal(row)) return row;
   const last = await tx
     .selectFrom("call_to_actions")
     .selectAll()
@@ -39,13 +54,10 @@ export async function setCallToAction(tx: Writer, content: CallToActionContent, 
   return { version, changed: true };
 }
 
-/** Ends the call to action of that name; tablets are told. Answers its version. Throws `CommandProblem` where none is in force. */
-export async function endCallToAction(tx: Writer, name: string, now: Date): Promise<number> {
+/** Ends the call to action of that name; tablets are told. Answers its version. Refusals: `not_found` where none is in force. */
+export async function endCallToAction(tx: Writer, name: string, now: Date): Promise<number | Refusal> {
   await alone(tx);
-  const version = await endInForce(tx, name, now);
-  if (version === null)
-    throw new CommandProblem(`Es gilt kein Hinweis „${name}“. Welche gelten, zeigt: npm run call-to-action -- show`);
-  return version;
+  return (await endInForce(tx, name, now)) ?? refuse("not_found");
 }
 
 /** Two operators at once: the second one's version comes after the first one's. */
@@ -69,10 +81,12 @@ async function endInForce(tx: Writer, name: string, now: Date): Promise<number |
 async function rowOf(tx: Writer, { name, when, title, text, provider, territory, role }: CallToActionContent) {
   if (provider !== null) {
     const known = await tx.selectFrom("providers").select("id").where("id", "=", provider).executeTakeFirst();
-    if (known === undefined) throw new CommandProblem(`provider: den Provider ${provider} gibt es nicht.`);
+    if (known === undefined) return refuseField("provider", `Den Provider ${provider} gibt es nicht.`);
   }
   const territories =
     territory === null ? [] : await tx.selectFrom("territories").select(["id", "name"]).where("ended_at", "is", null).execute();
+  const place = territory === null ? { id: null } : findTerritoryByName(territories, territory);
+  if ("fault" in place) return refuseField("territory", `${place.fault.charAt(0).toUpperCase()}${place.fault.slice(1)}`);
   return {
     name,
     event_type: "QUALIFICATION",
@@ -80,7 +94,7 @@ async function rowOf(tx: Writer, { name, when, title, text, provider, territory,
     title,
     text,
     provider_id: provider,
-    territory_id: territory === null ? null : findTerritory("territory", territories, territory),
-    role,
+    territory_id: place.id,
+    role: role ?? null,
   };
 }
