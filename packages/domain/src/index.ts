@@ -114,6 +114,7 @@ export {
   type UnitStatus,
   type UnitType,
 } from "./unit/unit-status.ts";
+export { unitOutcome, unitOutcomes, type UnitOutcome } from "./unit/unit-outcome.ts";
 export { boxesOf } from "./contract-summary/boxes.ts";
 export { buildContractSummary, type SummaryContext } from "./contract-summary/build-contract-summary.ts";
 export { buildMail, type MailText } from "./contract-summary/build-mail.ts";

@@ -12,6 +12,7 @@ import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
 import { forgetUnsold } from "./order/forget-unsold.ts";
 import { pruneCalendarFeeds } from "./prune-calendar-feeds.ts";
 import { tendMembers } from "./territory/members.ts";
+import { checkCounts } from "./unit-counts.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -56,6 +57,10 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     const now = await sureTime();
     if (now !== null) await expireUnconfirmed(db, now);
   }
+  async function compareCounts(): Promise<void> {
+    const faults = await checkCounts(db, clock());
+    if (faults.units + faults.addresses > 0) log.warn(faults, "counts that differed from visits put right");
+  }
   async function sweep(): Promise<void> {
     const count = await files.sweep(orphanAgeMs, (uuids) => knownFiles(db, uuids));
     if (count > 0) log.warn({ count }, "files without a row removed");
@@ -80,6 +85,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     every(minuteMs, "tend calls", () => tendCalls(context)),
     every(hourMs, "prune", prune),
     every(hourMs, "expire unconfirmed orders", expire),
+    every(hourMs, "compare counts", compareCounts),
     every(dayMs, "sweep files", sweep),
   ];
   return {

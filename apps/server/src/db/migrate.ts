@@ -43,6 +43,7 @@ import * as signaturePictures from "./migrations/042-signature-pictures.ts";
 import * as whoConfirmed from "./migrations/043-who-confirmed.ts";
 import * as installation from "./migrations/044-installation.ts";
 import * as logWithoutALock from "./migrations/046-log-without-a-lock.ts";
+import * as addressCounts from "./migrations/057-address-counts.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   "043-who-confirmed": whoConfirmed,
   "044-installation": installation,
   "046-log-without-a-lock": logWithoutALock,
+  "057-address-counts": addressCounts,
 };
 
 /** A newer version of this program has worked on the database. */
