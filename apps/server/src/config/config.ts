@@ -77,6 +77,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Video consultations that may be asked for from one address in an hour. */
   readonly consultationsPerHour: number;
+  /** Whether leads see figures of one person and of teams below three people (decision 123). */
+  readonly personFigures: boolean;
   /** When advice by video at a time is given. */
   readonly consultationHours: ConsultationHours;
   readonly logLevel: string;
@@ -137,6 +139,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     proxies: values.RUNDGANG_PROXIES,
     requestsPerMinute: values.RUNDGANG_RATE,
     consultationsPerHour: values.RUNDGANG_CONSULTATIONS,
+    personFigures: values.RUNDGANG_PERSON_FIGURES === "on",
     consultationHours: consultationHoursOf(values.RUNDGANG_CONSULTATION_HOURS),
     allowedOrigins: values.RUNDGANG_ORIGINS.split(" ").filter((origin) => origin !== ""),
     /* Whoever starts it by hand wants to see the address and the accounts, not each request. */

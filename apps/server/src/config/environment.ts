@@ -75,6 +75,7 @@ const environment = z.object({
   RUNDGANG_RATE: whole(1, 1_000_000).default(6000),
   RUNDGANG_CONSULTATIONS: whole(1, 1_000_000).default(10),
   RUNDGANG_CONSULTATION_HOURS: z.string().regex(consultationHoursShape).default("mo-sa 08:00-20:00"),
+  RUNDGANG_PERSON_FIGURES: z.enum(["off", "on"]).default("off"),
   RUNDGANG_LOG: z.enum(levels).optional(),
 });
 
@@ -123,6 +124,7 @@ const expected: Record<Name, string> = {
   RUNDGANG_RATE: "eine ganze Zahl ab 1 sein",
   RUNDGANG_CONSULTATIONS: "eine ganze Zahl ab 1 sein",
   RUNDGANG_CONSULTATION_HOURS: "Tage und Zeiten wie „mo-sa 08:00-20:00“ sein",
+  RUNDGANG_PERSON_FIGURES: "off oder on sein",
   RUNDGANG_LOG: `eines von ${levels.join(", ")} sein`,
 };
 
