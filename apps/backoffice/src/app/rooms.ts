@@ -1,11 +1,21 @@
-import { FormIcon, HouseIcon, ListIcon, LockIcon, MailIcon, MapIcon, PersonIcon } from "@rundgang/ui";
+import { FormIcon, GoalIcon, HouseIcon, ListIcon, LockIcon, MailIcon, MapIcon, PersonIcon } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 /** What of a room is counted beside its name. */
 export type RoomCount = "orders" | "mails";
 
 interface Room {
-  readonly to: "/" | "/auftraege" | "/adressen" | "/mails" | "/gebiete" | "/projekte" | "/nutzer" | "/teams" | "/protokoll";
+  readonly to:
+    | "/"
+    | "/auftraege"
+    | "/adressen"
+    | "/mails"
+    | "/steuerung"
+    | "/gebiete"
+    | "/projekte"
+    | "/nutzer"
+    | "/teams"
+    | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
   /** The roles that it is for; without them it is for everybody of the back office. */
@@ -21,6 +31,7 @@ const rooms: readonly Room[] = [
   { to: "/auftraege", label: "Aufträge", icon: FormIcon, leads: true, count: "orders" },
   { to: "/adressen", label: "Adressen", icon: HouseIcon, leads: true },
   { to: "/mails", label: "Mails", icon: MailIcon, count: "mails" },
+  { to: "/steuerung", label: "Steuerung", icon: GoalIcon, leads: true },
   { to: "/gebiete", label: "Gebiete", icon: MapIcon },
   { to: "/projekte", label: "Ausbaugebiete", icon: HouseIcon },
   { to: "/nutzer", label: "Nutzer", icon: PersonIcon, roles: ["ROLE_ADMIN"] },

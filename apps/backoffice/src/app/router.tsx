@@ -106,6 +106,13 @@ const project = createRoute({
   component: lazyRouteComponent(later, "ProjectPanel"),
 });
 
+/* The page itself reads what stands behind its path: it comes later than the router. */
+const steering = createRoute({
+  getParentRoute: () => root,
+  path: "/steuerung",
+  component: lazyRouteComponent(later, "SteeringPage"),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/protokoll",
@@ -130,6 +137,7 @@ const tree = root.addChildren([
   teams.addChildren([team]),
   projects.addChildren([project]),
   mails,
+  steering,
   audit,
 ]);
 

@@ -53,6 +53,8 @@ export interface Config {
   readonly demo: boolean;
   /** The demo's orders get their papers after the start; without them a start costs nothing afterwards. */
   readonly demoPapers: boolean;
+  /** Six weeks of work in three build areas beside the demo town. */
+  readonly demoHistory: boolean;
   /** Lifetime of an access token in seconds. */
   readonly accessTtl: number;
   /** Secret of all server keys; without it one is made in the data folder. */
@@ -128,6 +130,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     production,
     demo: !production && (values.RUNDGANG_DEMO ?? true),
     demoPapers: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_PAPERS ?? true),
+    demoHistory: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_HISTORY ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,
     secret: values.RUNDGANG_SECRET,
     hubKeys: hubKeysOf(values.MERCURE_PUBLISHER_KEY, values.MERCURE_SUBSCRIBER_KEY),
