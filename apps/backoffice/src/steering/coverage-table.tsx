@@ -59,7 +59,7 @@ export function CoverageTable({ found, here, onHere, inside, open, onOpen }: Cov
       key={id}
       scope="col"
       aria-sort={order === id ? (id === "name" ? "ascending" : "descending") : undefined}
-      className={id === "name" ? undefined : "numeric"}
+      className={id === "name" || id === "visited" ? undefined : "numeric"}
     >
       <button type="button" onClick={() => setOrder(id)}>
         {title}

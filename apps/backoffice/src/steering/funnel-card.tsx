@@ -14,18 +14,21 @@ type FunnelCardProps = {
 interface Step {
   readonly label: string;
   readonly value: (steps: wire.FunnelSteps) => number;
+  /** What it is a share of; nothing for the first one. */
+  readonly of?: (steps: wire.FunnelSteps) => number;
 }
 
+/* An order may be signed without an appointment before: both are shares of the doors where somebody was met. */
 const steps: readonly Step[] = [
   { label: "Türen", value: ({ doors }) => doors },
-  { label: "angetroffen", value: ({ met }) => met },
-  { label: "Termin", value: ({ appointments }) => appointments },
-  { label: "Auftrag", value: ({ orders }) => orders },
-  { label: "angenommen", value: ({ accepted }) => accepted },
-  { label: "nicht widerrufen", value: ({ accepted, withdrawn }) => accepted - withdrawn },
+  { label: "angetroffen", value: ({ met }) => met, of: ({ doors }) => doors },
+  { label: "Termin", value: ({ appointments }) => appointments, of: ({ met }) => met },
+  { label: "Auftrag", value: ({ orders }) => orders, of: ({ met }) => met },
+  { label: "angenommen", value: ({ accepted }) => accepted, of: ({ orders }) => orders },
+  { label: "nicht widerrufen", value: ({ accepted, withdrawn }) => accepted - withdrawn, of: ({ accepted }) => accepted },
 ];
 
-/** From the door to the contract: each step with its share of the one before, why people said no, and where orders deviate. */
+/** From the door to the contract: each step with its share, why people said no, and where orders deviate. */
 export function FunnelCard({ funnel, about }: FunnelCardProps) {
   const [isTable, setTable] = useState(false);
   const { total } = funnel;
@@ -43,7 +46,7 @@ export function FunnelCard({ funnel, about }: FunnelCardProps) {
     >
       <p className="steer-note">
         {about === "" ? "" : `${about}, `}
-        {dayText(funnel.from)} bis {dayText(funnel.to)}, Anteil am Schritt davor
+        {dayText(funnel.from)} bis {dayText(funnel.to)}, Termin und Auftrag je angetroffener Tür
       </p>
       {isTable ? (
         <FunnelTable funnel={funnel} />
@@ -55,14 +58,12 @@ export function FunnelCard({ funnel, about }: FunnelCardProps) {
             <b className="numbers">{formatNumber(total.visits)}</b>
             <span />
           </li>
-          {steps.map(({ label, value }, place) => (
+          {steps.map(({ label, value, of }) => (
             <li key={label}>
               <span>{label}</span>
               <Bar share={value(total) / most} />
               <b className="numbers">{formatNumber(value(total))}</b>
-              <span className="numbers text-muted">
-                {place === 0 ? "" : shareText(value(total), steps[place - 1]?.value(total) ?? 0)}
-              </span>
+              <span className="numbers text-muted">{of === undefined ? "" : shareText(value(total), of(total))}</span>
             </li>
           ))}
         </ol>

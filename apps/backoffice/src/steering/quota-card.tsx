@@ -186,10 +186,10 @@ function CourseTable({ course, forecast }: { readonly course: wire.QuotaCourse; 
           {next.map(({ day, likely, low, high }) => (
             <tr key={`next ${day}`}>
               <th scope="row">{dayText(day)}, Prognose</th>
-              <td className="numeric">{formatNumber(likely)}</td>
+              <td className="numeric">{formatNumber(Math.round(likely))}</td>
               <td className="numeric">{share(likely)}</td>
               <td className="numeric">
-                {formatNumber(low)} bis {formatNumber(high)}
+                {formatNumber(Math.round(low))} bis {formatNumber(Math.round(high))}
               </td>
             </tr>
           ))}

@@ -33,7 +33,7 @@ import { FunnelCard } from "./funnel-card.tsx";
 import { QuotaCard } from "./quota-card.tsx";
 import { coverages, funnels, quotaCourse } from "./queries.ts";
 import { readSteeringSearch, wholeSteeringSearch, type SteeringSearch } from "./steering-search.ts";
-import { groupLabels, longDayText, mostUrgent } from "./steering-words.ts";
+import { dayText, groupLabels, longDayText, mostUrgent } from "./steering-words.ts";
 
 const firstDay = "2020-01-01";
 const noTerritories: ReadonlySet<string> = new Set();
@@ -107,7 +107,7 @@ export function SteeringPage() {
         />
         <SegmentedControl label="Gliederung" value={group} options={groups} onChange={(value) => set({ group: value })} />
         <DayRangeField
-          label={`${longDayText(from)} bis ${longDayText(until)}`}
+          label={`${dayText(from)} bis ${dayText(until)}`}
           value={{ from, until }}
           today={today}
           earliest={firstDay}

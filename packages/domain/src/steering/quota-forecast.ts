@@ -25,7 +25,7 @@ export interface QuotaStand {
  */
 export type QuotaState = "reached" | "on_course" | "close" | "behind" | "over" | "unknown";
 
-/** A day of the forecast, in contracts in all; eight of ten times it lies between `low` and `high`. */
+/** A day of the forecast, in contracts in all, on a curve in tenths of one; eight of ten times it lies between `low` and `high`. */
 export interface ForecastPoint {
   readonly day: string;
   readonly likely: number;
@@ -89,7 +89,7 @@ export function forecastPoints(stand: QuotaStand): readonly ForecastPoint[] {
       day = addDays(day, 1);
       if (!stand.isDayOff(day)) worked += 1;
     }
-    if (passed % step === 0 || passed === all) points.push(pointAt(stand, pace, day, worked));
+    if (passed % step === 0 || passed === all) points.push(pointAt(stand, pace, day, worked, 10));
   }
   return points;
 }
@@ -121,11 +121,17 @@ function paceOf({ today, since, contracts, isDayOff }: QuotaStand): Pace | null 
   return { rate, workdays: counts.length, spread: mean === 0 ? 1 : Math.max(1, variance / mean) };
 }
 
-/** Both are uncertain: what the days to come bring, and the rate itself, the more the fewer days it was seen on. */
-function pointAt({ reached, total }: QuotaStand, { rate, workdays, spread }: Pace, day: string, worked: number): ForecastPoint {
+/** In whole contracts, or in tenths of one, without which a curve would have stairs. Both are uncertain: what the days to come bring, and the rate itself, the more the fewer days it was seen on. */
+function pointAt(
+  { reached, total }: QuotaStand,
+  { rate, workdays, spread }: Pace,
+  day: string,
+  worked: number,
+  parts = 1,
+): ForecastPoint {
   const likely = reached + rate * worked;
   const margin = eightOfTen * Math.sqrt(spread * rate * worked * (1 + worked / workdays));
-  const within = (count: number) => Math.round(Math.min(Math.max(count, reached), total));
+  const within = (count: number) => Math.round(Math.min(Math.max(count, reached), total) * parts) / parts;
   return { day, likely: within(likely), low: within(likely - margin), high: within(likely + margin) };
 }
 
