@@ -68,7 +68,8 @@ export function CoverageTable({ found, here, onHere, inside, open, onOpen }: Cov
     </th>
   );
   return (
-    <div className="steer-rows quiet-scroll">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <section className="steer-rows quiet-scroll" tabIndex={0} aria-label="Abdeckung als Tabelle">
       <table className="steer-table">
         <caption className="sr-only">Abdeckung je {labels.one}</caption>
         <thead>
@@ -99,7 +100,7 @@ export function CoverageTable({ found, here, onHere, inside, open, onOpen }: Cov
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
 

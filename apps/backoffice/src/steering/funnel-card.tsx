@@ -84,7 +84,8 @@ function Bar({ share }: { readonly share: number }) {
 function FunnelTable({ funnel }: { readonly funnel: wire.Funnels }) {
   const count = (value: number) => <td className="numeric">{formatNumber(value)}</td>;
   return (
-    <div className="steer-rows quiet-scroll">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <section className="steer-rows quiet-scroll" tabIndex={0} aria-label="Von der Tür zum Auftrag als Tabelle">
       <table className="steer-table">
         <caption className="sr-only">Von der Tür zum Auftrag, je {funnel.by === "day" ? "Tag" : "Woche"}</caption>
         <thead>
@@ -114,7 +115,7 @@ function FunnelTable({ funnel }: { readonly funnel: wire.Funnels }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -157,7 +157,8 @@ function CourseTable({ course, forecast }: { readonly course: wire.QuotaCourse; 
   const next = course.next.filter((_, place) => place === course.next.length - 1 || (place > 0 && place % every === 0));
   const share = (count: number) => `${decimal((count / Math.max(forecast.total, 1)) * 100)} %`;
   return (
-    <div className="steer-rows quiet-scroll">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <section className="steer-rows quiet-scroll" tabIndex={0} aria-label="Quote als Tabelle">
       <table className="steer-table">
         <caption className="sr-only">Verlauf der Quote mit Prognose</caption>
         <thead>
@@ -195,6 +196,6 @@ function CourseTable({ course, forecast }: { readonly course: wire.QuotaCourse; 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
