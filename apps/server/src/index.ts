@@ -13,6 +13,7 @@ import { holdTurn } from "./db/hold-turn.ts";
 import { seedDefaultDeck } from "./seed/default-deck/seed-default-deck.ts";
 import { startDemoPapers } from "./seed/demo-papers.ts";
 import { seedDemoPhotos } from "./seed/demo-photos.ts";
+import { seedDemoHistory } from "./seed/demo-history.ts";
 import { seedDemoMap } from "./seed/map/demo-map.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
 import { openBounceFolder } from "./mail/bounce-folder.ts";
@@ -107,6 +108,7 @@ export async function startServer(
       if (!(await seedDemo(database.db, context.clock()))) return;
       await seedDemoPhotos(database.db, context.files);
       await seedDemoMap(database.db, context.files, context.clock());
+      if (config.demoHistory) await seedDemoHistory(database.db, context.clock());
     });
     await startStep("demo", () => seedDefaultDeck(database.db, context.clock()));
   }

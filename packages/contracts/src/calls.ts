@@ -29,6 +29,7 @@ export * from "./calls/projects.ts";
 export * from "./calls/remote.ts";
 export * from "./calls/resolver.ts";
 export * from "./calls/session.ts";
+export * from "./calls/steering.ts";
 export * from "./calls/teams.ts";
 export * from "./calls/single-masters.ts";
 export * from "./calls/territories.ts";

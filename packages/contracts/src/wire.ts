@@ -32,6 +32,7 @@ export * from "./resources/resolver.ts";
 export * from "./resources/role.ts";
 export * from "./resources/office-session.ts";
 export * from "./resources/session.ts";
+export * from "./resources/steering.ts";
 export * from "./resources/teams.ts";
 export * from "./resources/territories.ts";
 export * from "./resources/iban-views.ts";

@@ -63,7 +63,7 @@ export {
   isFollowUpSubject,
   listedTitle,
 } from "./appointment/appointment-title.ts";
-export { beforeWeekOf, dayFigures, weekOf, type CountedVisit, type DayFigures } from "./my-day/day-figures.ts";
+export { beforeWeekOf, dayFigures, metCodes, weekOf, type CountedVisit, type DayFigures } from "./my-day/day-figures.ts";
 export { dayGoals } from "./my-day/day-goals.ts";
 export { clockSkewLimitMs, editVerdict, editWindowMs, takeBackMs, type EditVerdict } from "./qualification/edit-window.ts";
 export { appointmentsFinishedBy } from "./qualification/finished-appointments.ts";
@@ -114,6 +114,7 @@ export {
   type UnitStatus,
   type UnitType,
 } from "./unit/unit-status.ts";
+export { unitOutcome, unitOutcomes, type UnitOutcome } from "./unit/unit-outcome.ts";
 export { boxesOf } from "./contract-summary/boxes.ts";
 export { buildContractSummary, type SummaryContext } from "./contract-summary/build-contract-summary.ts";
 export { buildMail, type MailText } from "./contract-summary/build-mail.ts";
@@ -241,6 +242,15 @@ export {
   userPreferencesOf,
   type UserPreferences,
 } from "./preferences/user-preferences.ts";
+export { addDays, isDayOff } from "./order/public-holidays.ts";
+export {
+  forecastPoints,
+  quotaForecast,
+  type ForecastPoint,
+  type QuotaForecast,
+  type QuotaStand,
+  type QuotaState,
+} from "./steering/quota-forecast.ts";
 export { orderStops } from "./route/order-stops.ts";
 export {
   mostSecondsEarly,

@@ -1,4 +1,4 @@
-import { FormIcon, HouseIcon, ListIcon, LockIcon, MailIcon, MapIcon, PersonIcon, TabletIcon } from "@rundgang/ui";
+import { FormIcon, GoalIcon, HouseIcon, ListIcon, LockIcon, MailIcon, MapIcon, PersonIcon, TabletIcon } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 /** What of a room is counted beside its name. */
@@ -10,6 +10,7 @@ interface Room {
     | "/auftraege"
     | "/adressen"
     | "/mails"
+    | "/steuerung"
     | "/gebiete"
     | "/projekte"
     | "/nutzer"
@@ -31,6 +32,7 @@ const rooms: readonly Room[] = [
   { to: "/auftraege", label: "Aufträge", icon: FormIcon, leads: true, count: "orders" },
   { to: "/adressen", label: "Adressen", icon: HouseIcon, leads: true },
   { to: "/mails", label: "Mails", icon: MailIcon, count: "mails" },
+  { to: "/steuerung", label: "Steuerung", icon: GoalIcon, leads: true },
   { to: "/gebiete", label: "Gebiete", icon: MapIcon },
   { to: "/projekte", label: "Ausbaugebiete", icon: HouseIcon },
   { to: "/nutzer", label: "Nutzer", icon: PersonIcon, roles: ["ROLE_ADMIN"] },

@@ -120,6 +120,13 @@ const project = createRoute({
   component: lazyRouteComponent(later, "ProjectPanel"),
 });
 
+/* The page itself reads what stands behind its path: it comes later than the router. */
+const steering = createRoute({
+  getParentRoute: () => root,
+  path: "/steuerung",
+  component: lazyRouteComponent(later, "SteeringPage"),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/protokoll",
@@ -145,6 +152,7 @@ const tree = root.addChildren([
   devices.addChildren([device]),
   projects.addChildren([project]),
   mails,
+  steering,
   audit,
 ]);
 

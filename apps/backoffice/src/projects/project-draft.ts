@@ -12,6 +12,8 @@ export interface ProjectDraft {
   readonly base: wire.Quota["base"];
   /** `2026-12-04`; null where none is chosen. */
   readonly until: string | null;
+  /** Whose holidays the forecast leaves out; "" for those of all of Germany. */
+  readonly land: wire.LandCode | "";
 }
 
 /** What is wrong at which field; German. */
@@ -28,6 +30,7 @@ export function draftOfProject({ name, settings, quota }: Pick<wire.Project, "na
     share: quota === null ? "" : String(quota.share).replace(".", ","),
     base: quota?.base ?? "units",
     until: quota?.until ?? null,
+    land: quota?.land ?? "",
   };
 }
 
@@ -40,6 +43,7 @@ export const emptyDraft: ProjectDraft = {
   share: "",
   base: "units",
   until: null,
+  land: "",
 };
 
 /** What stands in the way of saving it. */
@@ -65,9 +69,9 @@ export function settingsOfDraft({ phase, paper, bonus }: ProjectDraft): wire.Pro
 }
 
 /** The quota that the fields say; null for none. */
-export function quotaOfDraft({ share, base, until }: ProjectDraft): wire.Quota | null {
+export function quotaOfDraft({ share, base, until, land }: ProjectDraft): wire.Quota | null {
   const per = share.trim() === "" ? null : numberOf(share);
-  return per === null || until === null ? null : { share: per, base, until };
+  return per === null || until === null ? null : { share: per, base, until, ...(land !== "" && { land }) };
 }
 
 function centsOf(euros: string): number | null {

@@ -1,7 +1,8 @@
+import { wire } from "@rundgang/contracts";
 import { SegmentedControl, SelectField, TextField, DayField } from "@rundgang/ui";
 
 import type { ProjectDraft, ProjectFaults } from "./project-draft.ts";
-import { paperLabels, phaseLabel, phaseLabels } from "./project-words.ts";
+import { landLabels, paperLabels, phaseLabel, phaseLabels } from "./project-words.ts";
 
 type ProjectFormProps = {
   readonly draft: ProjectDraft;
@@ -15,6 +16,11 @@ const papers = (["JA", "NEIN", "NUROFFLINE"] as const).map((value) => ({ value, 
 const bases = [
   { value: "units", label: "Wohneinheiten" },
   { value: "addresses", label: "Adressen" },
+] as const;
+
+const lands = [
+  { value: "", label: "Ganz Deutschland" },
+  ...wire.landCodes.map((value) => ({ value, label: landLabels[value] })),
 ] as const;
 
 /** Name, settings and quota of a project. */
@@ -70,6 +76,12 @@ export function ProjectForm({ draft, faults, onChange, today }: ProjectFormProps
             <span aria-hidden="true">Gezählt werden</span>
             <SegmentedControl label="Gezählt werden" value={draft.base} options={bases} onChange={(base) => set({ base })} />
           </div>
+          <SelectField
+            label="Feiertage der Prognose"
+            value={draft.land}
+            options={lands}
+            onChange={(value) => set({ land: lands.find((one) => one.value === value)?.value ?? "" })}
+          />
         </>
       )}
     </div>

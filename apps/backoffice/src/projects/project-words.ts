@@ -33,3 +33,23 @@ export function settingsText(settings: Readonly<Record<string, unknown>>): strin
     cents === null ? "kein Online-Bonus" : `Online-Bonus ${formatCents(cents)}`,
   ].join(" · ");
 }
+
+/** German names of the Länder. */
+export const landLabels: Readonly<Record<wire.LandCode, string>> = {
+  BW: "Baden-Württemberg",
+  BY: "Bayern",
+  BE: "Berlin",
+  BB: "Brandenburg",
+  HB: "Bremen",
+  HE: "Hessen",
+  HH: "Hamburg",
+  MV: "Mecklenburg-Vorpommern",
+  NI: "Niedersachsen",
+  NW: "Nordrhein-Westfalen",
+  RP: "Rheinland-Pfalz",
+  SL: "Saarland",
+  SN: "Sachsen",
+  ST: "Sachsen-Anhalt",
+  SH: "Schleswig-Holstein",
+  TH: "Thüringen",
+};

@@ -48,6 +48,8 @@ import { documentCalls } from "./documents/calls.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
 import { dumperCalls } from "./dumpers/calls.ts";
 import { ibanViewCalls } from "./iban_views/calls.ts";
+import { coverageCalls } from "./coverages/calls.ts";
+import { funnelCalls } from "./funnels/calls.ts";
 import { customerCalls } from "./kundes/calls.ts";
 import { localStorageDumpCalls } from "./local_storage_dumps/calls.ts";
 import { mailBounceCalls } from "./mail_bounces/calls.ts";
@@ -99,6 +101,8 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...qualificationCalls,
   ...addressCalls,
   ...orderClaimCalls,
+  ...coverageCalls,
+  ...funnelCalls,
   ...orderNoteCalls,
   ...auditEntryCalls,
   ...extSaleCalls,

@@ -15,6 +15,7 @@ import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
 import { forgetUnsold } from "./order/forget-unsold.ts";
 import { pruneCalendarFeeds } from "./prune-calendar-feeds.ts";
 import { tendMembers } from "./territory/members.ts";
+import { checkCounts } from "./unit-counts.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -65,6 +66,10 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     const now = await sureTime();
     if (now !== null) await expireUnconfirmed(db, now);
   }
+  async function compareCounts(): Promise<void> {
+    const faults = await checkCounts(db, clock());
+    if (faults.units + faults.addresses > 0) log.warn(faults, "counts that differed from visits put right");
+  }
   async function sweep(): Promise<void> {
     const count = await files.sweep(orphanAgeMs, (uuids) => knownFiles(db, uuids));
     if (count > 0) log.warn({ count }, "files without a row removed");
@@ -111,6 +116,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     everyForAll(minuteMs, "tend calls", () => tendCalls(context)),
     everyForAll(hourMs, "prune", prune),
     everyForAll(hourMs, "expire unconfirmed orders", expire),
+    everyForAll(hourMs, "compare counts", compareCounts),
     everyForAll(dayMs, "sweep files", sweep),
   ];
   return {

@@ -1,31 +1,38 @@
-import { deriveUnitStatus, stands } from "@rundgang/domain";
+import { deriveUnitStatus, latestQualification, stands, unitOutcome } from "@rundgang/domain";
 import { sql } from "kysely";
 
 import { isSoldElsewhere } from "../db/ext-sales.ts";
 import type { Writer } from "../db/open-database.ts";
 import { unitJson } from "../db/presenters/unit.ts";
 import { readOneJson } from "../db/read-json.ts";
-import { readOrders, readVisits } from "../db/visits.ts";
+import { readOrders, readVisits, standsSql } from "../db/visits.ts";
 import { publishEvent } from "../hub/publish-event.ts";
 
 /**
  * Derives a unit's status and order anew from all that is recorded about it, and announces the unit. To be called after
- * anything about the unit changed. The row is locked, so that two changes at once are derived one after the other; but not its key,
+ * anything about the unit changed; the database counts its address anew with it (decision 121). The row is locked, so that two changes at once are derived one after the other; but not its key,
  * which each new order or visit of the unit holds already: two of them at once would wait for each other.
  */
 export async function refreshUnit(tx: Writer, unitId: string): Promise<void> {
   const unit = await tx.selectFrom("units").select("id").where("id", "=", unitId).forNoKeyUpdate().executeTakeFirst();
   if (unit === undefined) return;
   const orders = await readOrders(tx, unitId);
+  const visits = await readVisits(tx, unitId);
   const status = deriveUnitStatus({
-    qualifications: await readVisits(tx, unitId),
+    qualifications: visits,
     orders,
     soldElsewhere: await isSoldElsewhere(tx, unitId),
   });
   const standing = orders.find(stands);
   await tx
     .updateTable("units")
-    .set({ status, order_id: standing?.id ?? null, updated_at: sql<Date>`now()` })
+    .set({
+      status,
+      order_id: standing?.id ?? null,
+      outcome: unitOutcome(status, latestQualification(visits)?.code ?? null),
+      last_visit_at: sql<Date | null>`(select max(created_at) from qualifications where unit_id = ${unitId} and ${standsSql})`,
+      updated_at: sql<Date>`now()`,
+    })
     .where("id", "=", unitId)
     .execute();
   await announceUnit(tx, unitId);

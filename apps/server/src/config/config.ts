@@ -62,6 +62,8 @@ export interface Config {
   readonly demo: boolean;
   /** The demo's orders get their papers after the start; without them a start costs nothing afterwards. */
   readonly demoPapers: boolean;
+  /** Six weeks of work in three build areas beside the demo town. */
+  readonly demoHistory: boolean;
   /** Lifetime of an access token in seconds. */
   readonly accessTtl: number;
   /** Secret of all server keys; without it one is made in the data folder. */
@@ -88,6 +90,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Video consultations that may be asked for from one address in an hour. */
   readonly consultationsPerHour: number;
+  /** Whether leads see figures of one person and of teams below three people (decision 123). */
+  readonly personFigures: boolean;
   /** When advice by video at a time is given. */
   readonly consultationHours: ConsultationHours;
   readonly logLevel: string;
@@ -141,6 +145,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     production,
     demo: !production && (values.RUNDGANG_DEMO ?? true),
     demoPapers: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_PAPERS ?? true),
+    demoHistory: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_HISTORY ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,
     secret: values.RUNDGANG_SECRET,
     oldSecrets: values.RUNDGANG_SECRETS_OLD?.split(",") ?? [],
@@ -153,6 +158,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     proxies: values.RUNDGANG_PROXIES,
     requestsPerMinute: values.RUNDGANG_RATE,
     consultationsPerHour: values.RUNDGANG_CONSULTATIONS,
+    personFigures: values.RUNDGANG_PERSON_FIGURES === "on",
     consultationHours: consultationHoursOf(values.RUNDGANG_CONSULTATION_HOURS),
     allowedOrigins: values.RUNDGANG_ORIGINS.split(" ").filter((origin) => origin !== ""),
     /* Whoever starts it by hand wants to see the address and the accounts, not each request. */

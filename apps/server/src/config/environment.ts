@@ -81,6 +81,7 @@ const environment = z.object({
   RUNDGANG_ACCESS_TTL: whole(1, 900).default(900),
   RUNDGANG_DEMO: flag.optional(),
   RUNDGANG_DEMO_PAPERS: flag.optional(),
+  RUNDGANG_DEMO_HISTORY: flag.optional(),
   RUNDGANG_SECRET: text(shortestSecret).optional(),
   RUNDGANG_SECRETS_OLD: z
     .string()
@@ -98,6 +99,7 @@ const environment = z.object({
   RUNDGANG_RATE: whole(1, 1_000_000).default(6000),
   RUNDGANG_CONSULTATIONS: whole(1, 1_000_000).default(10),
   RUNDGANG_CONSULTATION_HOURS: z.string().regex(consultationHoursShape).default("mo-sa 08:00-20:00"),
+  RUNDGANG_PERSON_FIGURES: z.enum(["off", "on"]).default("off"),
   RUNDGANG_LOG: z.enum(levels).optional(),
 });
 
@@ -143,6 +145,7 @@ const expected: Record<Name, string> = {
   RUNDGANG_ACCESS_TTL: "eine ganze Zahl von 1 bis 900 sein (Sekunden)",
   RUNDGANG_DEMO: "0 oder 1 sein",
   RUNDGANG_DEMO_PAPERS: "0 oder 1 sein",
+  RUNDGANG_DEMO_HISTORY: "0 oder 1 sein",
   RUNDGANG_SECRET: "mindestens 32 Zeichen lang sein",
   RUNDGANG_SECRETS_OLD: "eines oder mehrere Geheimnisse von mindestens 32 Zeichen sein, getrennt durch Kommas",
   MERCURE_PUBLISHER_KEY: "mindestens 32 Zeichen lang sein",
@@ -157,6 +160,7 @@ const expected: Record<Name, string> = {
   RUNDGANG_RATE: "eine ganze Zahl ab 1 sein",
   RUNDGANG_CONSULTATIONS: "eine ganze Zahl ab 1 sein",
   RUNDGANG_CONSULTATION_HOURS: "Tage und Zeiten wie „mo-sa 08:00-20:00“ sein",
+  RUNDGANG_PERSON_FIGURES: "off oder on sein",
   RUNDGANG_LOG: `eines von ${levels.join(", ")} sein`,
 };
 

@@ -47,6 +47,7 @@ import * as devicesAtTheDesk from "./migrations/047-devices-at-the-desk.ts";
 import * as sharedState from "./migrations/050-shared-state.ts";
 import * as serverProcesses from "./migrations/051-server-processes.ts";
 import * as signedInCall from "./migrations/055-signed-in-call.ts";
+import * as addressCounts from "./migrations/057-address-counts.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   "050-shared-state": sharedState,
   "051-server-processes": serverProcesses,
   "055-signed-in-call": signedInCall,
+  "057-address-counts": addressCounts,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

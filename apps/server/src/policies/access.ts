@@ -191,6 +191,10 @@ export const callAccess = {
   postProject: administration,
   patchProject: administration,
   postProjectAddresses: administration,
+  /* Areas; who may ask by team or person is said by `application/steering/scope.ts`. */
+  listCoverages: row("own", "none", "own", "all", "all"),
+  getQuotaCourse: row("none", "none", "own", "all", "all"),
+  listFunnels: row("own", "none", "own", "all", "all"),
   getTerritory: row("own", "own", "own", "all", "all"),
   listTerritories: row("none", "none", "own", "all", "all"),
   postTerritoryPreview: office,

@@ -269,6 +269,9 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     422,
   ],
   withdrawDeviceTask: [(who) => who.patch(`/api/device_tasks/${v7()}`, { withdrawn: true }), 403, 403, 403, 404],
+  listCoverages: [(who) => who.get("/api/coverages?group=territory"), 200, 200, 200],
+  getQuotaCourse: [(who) => who.get(`/api/projects/${ids.project}/quota_course`), 403, 403, 200],
+  listFunnels: [(who) => who.get("/api/funnels?by=day&from=2026-11-02&to=2026-11-02"), 200, 200, 200],
   listTeams: [(who) => who.get("/api/teams"), 403, 403, 200],
   getTeam: [(who, made) => who.get(made.team), 403, 403, 200],
   listTeamAppointments: [(who, made) => who.get(`${made.team}/termins`), 403, 403, 200],
@@ -377,6 +380,9 @@ const ofLead: Partial<Record<Asked, number>> = {
   listTeams: 200,
   getTeam: 200,
   listTeamAppointments: 200,
+  getQuotaCourse: 200,
+  /* Of two people nobody sees sums (decision 123). */
+  listFunnels: 403,
   getOpenWork: 200,
   /* Of him who is to hand over, nobody is in the team. */
   postHandover: 403,
@@ -392,6 +398,7 @@ const ofTeamless: Partial<Record<Asked, number>> = {
   listTeams: 200,
   listTerritories: 200,
   getTeam: 404,
+  getQuotaCourse: 404,
   listTeamAppointments: 404,
 };
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { deriveOutcomes } from "../application/unit-counts.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { asAuthor } from "../db/author.ts";
 import { transact } from "../db/transact.ts";
@@ -70,6 +71,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "mails", rows.mails);
     await seedTerritories(tx, town, now);
     await seedDevices(tx, now);
+    await deriveOutcomes(tx);
     return true;
   };
   return asAuthor(author, () => transact(db, fill));

@@ -18,8 +18,29 @@ const settings = z.object({
   ),
 });
 
+/** The Länder by their usual two letters. */
+export const landCodes = [
+  "BW",
+  "BY",
+  "BE",
+  "BB",
+  "HB",
+  "HE",
+  "HH",
+  "MV",
+  "NI",
+  "NW",
+  "RP",
+  "SL",
+  "SN",
+  "ST",
+  "SH",
+  "TH",
+] as const;
+export type LandCode = (typeof landCodes)[number];
+
 /** What share of which doors is to have an order, and by when. */
-const quota = z.object({
+export const quota = z.object({
   /** Per cent. */
   share: z
     .number()
@@ -30,6 +51,8 @@ const quota = z.object({
     z.maxLength(10),
     z.refine((day) => isoDateParts(day) !== null, { error: "Erwartet wird ein Datum als JJJJ-MM-TT." }),
   ),
+  /** Whose holidays the forecast leaves out; without it those of all of Germany. */
+  land: z.optional(z.enum(landCodes)),
 });
 export type Quota = z.infer<typeof quota>;
 

@@ -20,7 +20,8 @@ export interface DayFigures {
   readonly orders: number;
 }
 
-const metCodes: ReadonlySet<QualificationCode> = new Set([
+/** Codes of visits where he spoke to somebody. */
+export const metCodes: ReadonlySet<QualificationCode> = new Set([
   "ORDER_REGISTERED",
   "APPOINTMENT",
   "FOLLOW_UP",

@@ -16,6 +16,8 @@ const ownEnv = {
   NODE_COMPILE_CACHE: compiled,
   /* Papers of the demo's past would be made beside every test, for a minute each time. */
   RUNDGANG_DEMO_PAPERS: "0",
+  /* Journeys count what the town has. */
+  RUNDGANG_DEMO_HISTORY: "0",
   /* What is tested holds on a Sunday in the night. */
   RUNDGANG_CONSULTATION_HOURS: "mo-so 00:00-24:00",
 };

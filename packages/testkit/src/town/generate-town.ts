@@ -5,6 +5,7 @@ import { planTown } from "./plan-town.ts";
 import type { Town, TownPlan, TownVisit } from "./town.ts";
 import { inventVisits } from "./visit-history.ts";
 
+export { createRandom, type Random } from "../random.ts";
 export { planTown } from "./plan-town.ts";
 export type { LonLat, Town, TownAddress, TownArea, TownCustomer, TownMeeting, TownPlan, TownStreet, TownVisit } from "./town.ts";
 

@@ -1,4 +1,4 @@
-import type { UnitStatus, UnitType } from "@rundgang/domain";
+import type { UnitOutcome, UnitStatus, UnitType } from "@rundgang/domain";
 import type { ColumnType, Generated } from "kysely";
 
 import type { Default, DefaultTimestamp, Json, Nullable, NullableJson, NullableTimestamp, Timestamp } from "./columns.ts";
@@ -121,9 +121,23 @@ interface UnitsTable {
   type: Default<UnitType>;
   status: Default<UnitStatus>;
   order_id: string | null;
+  /** What coverage counts it as, and when somebody was there last by the device's time; both derived (decision 121). */
+  outcome: Default<UnitOutcome>;
+  last_visit_at: NullableTimestamp;
   created_by: string | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
+}
+
+/** Sums over the units of an address, by the database in the transaction that changed one of them: nothing else writes it. */
+interface AddressCountsTable extends Readonly<Record<UnitOutcome, Default<number>>> {
+  address_id: string;
+  units: Default<number>;
+  /** With status OPEN. */
+  open: Default<number>;
+  /** With a visit that stands. */
+  visited: Default<number>;
+  last_visit_at: NullableTimestamp;
 }
 
 /** What was said of a unit about a sale by somebody else, by a person or, without one, by an import: only added to. */
@@ -240,6 +254,7 @@ export interface FieldTables {
   address_files: AddressFilesTable;
   contacts: ContactsTable;
   units: UnitsTable;
+  address_counts: AddressCountsTable;
   ext_sales: ExtSalesTable;
   qualifications: QualificationsTable;
   qualification_edits: QualificationEditsTable;

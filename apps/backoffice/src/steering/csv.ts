@@ -1,0 +1,25 @@
+/** A text that no program reads as a formula. */
+function cell(value: string | number): string {
+  const text = typeof value === "number" ? String(value).replace(".", ",") : value;
+  const plain = typeof value === "string" && /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  return /[;"\n\r]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** Rows as a German Excel opens them: semicolons, decimal commas, a mark of UTF-8 before it. */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(";")).join("\r\n")}\r\n`;
+}
+
+/** What such a file is. */
+export const csvType = "text/csv;charset=utf-8";
+
+/** Hands a text to the browser as a file. */
+export function saveText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  /* The browser reads it after this turn. */
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
