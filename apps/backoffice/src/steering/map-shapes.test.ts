@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 
+import type { Ring } from "../territories/rings.ts";
 import { drawShapes } from "./map-shapes.ts";
 
+const ringOf = (west: number, south: number, size: number): Ring => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+];
 const square = (west: number, south: number, size: number) => ({
   type: "Polygon" as const,
-  coordinates: [
-    [
-      [west, south],
-      [west + size, south],
-      [west + size, south + size],
-      [west, south + size],
-      [west, south],
-    ],
-  ],
+  coordinates: [ringOf(west, south, size)],
 });
 
 it("shapes are drawn north up, inside of the picture, each with its share in its middle", () => {
