@@ -283,11 +283,11 @@ describe("demo data", () => {
       union all select 'deviating', count(*)::int from orders o where ${orderViewSql.deviating} and o.captured_at < ${now}::timestamptz - interval '3 days'
       union all select 'returned', count(*)::int from mails m join orders o on m.purpose = 'order:' || o.id
         where m.bounced_at is not null and o.user_id = ${demoAccounts[1].id}`.execute(db);
-    expect(Object.fromEntries(views.map(({ view, n }) => [view, n]))).toEqual({ answered: 1, deviating: 12, returned: 1 });
+    expect(Object.fromEntries(views.map(({ view, n }) => [view, n]))).toEqual({ answered: 1, deviating: 13, returned: 1 });
     const { rows: found } = await sql<{ deviation: OrderDeviation }>`
       select jsonb_array_elements(deviations) as deviation from orders`.execute(db);
     const titles = new Set(found.map(({ deviation }) => deviationWords(deviation).title));
-    expect(new Set(found.map(({ deviation }) => deviation.kind)).size).toBe(36);
+    expect(new Set(found.map(({ deviation }) => deviation.kind)).size).toBe(38);
     expect(titles).not.toContain("Prüfung");
     const { rows: claims } = await sql`
       select u.username, c.until > ${now} as lasts, o.status from order_claims c
