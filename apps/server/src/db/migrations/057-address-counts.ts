@@ -63,7 +63,7 @@ const statements = [
       where q.unit_id = same.id and (q.data ->> 'revoked') is distinct from 'true' order by q.created_at desc, q.id desc limit 1) v on true
     where same.id = u.id and (u.status <> 'OPEN' or v.code is not null)`,
   `create table address_counts (
-    address_id uuid primary key references addresses on delete cascade,
+    address_id uuid primary key references addresses on update cascade on delete cascade,
     units integer not null default 0,
     open integer not null default 0,
     visited integer not null default 0,
