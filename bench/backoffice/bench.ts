@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 import { calls, pathOf, wire } from "@rundgang/contracts";
 import { startServerProcess } from "@rundgang/testkit";
@@ -39,7 +40,11 @@ if (postgres === undefined) {
 
 const folder = mkdtempSync(join(tmpdir(), "rundgang-backoffice-"));
 const database = await createDatabase(postgres);
-const server = await startServerProcess(folder, { DATABASE_URL: database.url, RUNDGANG_RATE: "1000000" });
+const server = await startServerProcess(folder, {
+  DATABASE_URL: database.url,
+  RUNDGANG_RATE: "1000000",
+  RUNDGANG_DEMO_HISTORY: "0",
+});
 const peer = spawn(process.execPath, [fileURLToPath(new URL("peer.ts", import.meta.url))], {
   env: { ...process.env, DATABASE_URL: database.url },
   stdio: ["ignore", "pipe", "inherit"],
@@ -65,11 +70,11 @@ try {
       const begin = performance.now();
       const body = await targets[name]();
       times.add(name, performance.now() - begin);
-      sizes.add(name, Buffer.byteLength(body));
+      sizes.add(name, gzipSync(body).length);
     }
   });
   printSpreads(`${asked} of ${orders} orders`, times.all);
-  printSpreads("their bytes", sizes.all, "bytes");
+  printSpreads("their bytes, gzipped as the server sends them", sizes.all, "bytes");
   printSpreads(
     "an order's first page",
     new Map([
