@@ -18,7 +18,7 @@ import { conclude, printSpreads, say } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
 import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
-import { copyOrders } from "./many-orders.ts";
+import { copyOrders, papersMade } from "./many-orders.ts";
 import { openOrders } from "./papers.ts";
 
 /*
@@ -44,6 +44,7 @@ const server = await startServerProcess(folder, {
   DATABASE_URL: database.url,
   RUNDGANG_RATE: "1000000",
   RUNDGANG_DEMO_HISTORY: "0",
+  RUNDGANG_DEMO_PAPERS: "1",
 });
 const peer = spawn(process.execPath, [fileURLToPath(new URL("peer.ts", import.meta.url))], {
   env: { ...process.env, DATABASE_URL: database.url },
@@ -51,6 +52,7 @@ const peer = spawn(process.execPath, [fileURLToPath(new URL("peer.ts", import.me
 });
 try {
   const [port] = (await once(createInterface(peer.stdout), "line")) as [string];
+  await papersMade(database.url);
   /* Before the copies, which have no papers. */
   const browser = await launch();
   const opened = await openOrders(browser, server.url, sizeOf(6, 1));

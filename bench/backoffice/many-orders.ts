@@ -1,4 +1,25 @@
+import { setTimeout } from "node:timers/promises";
+
 import { Client } from "pg";
+
+/** Waits until the demo's orders have their papers, which the server makes once it has started: until no more came for ten seconds. */
+export async function papersMade(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    let before = -1;
+    let same = 0;
+    while (same < 5) {
+      const { rows } = await client.query<{ n: number }>("select count(*)::int as n from documents");
+      const now = rows[0]?.n ?? 0;
+      same = now > 0 && now === before ? same + 1 : 0;
+      before = now;
+      await setTimeout(2000);
+    }
+  } finally {
+    await client.end();
+  }
+}
 
 /**
  * Copies the demo's orders until there are so many, each with its steps and a minute older than the one before: to capture them would take longer

@@ -92,7 +92,8 @@ test("a lead reads the team's orders without papers and hands an appointment ove
     await dialog.getByRole("button", { name: "Abbrechen" }).click();
   }
   await expect(team.getByRole("listitem").filter({ hasText: `Jonas Petersen · ${subject}` })).toBeVisible();
-  await expect(await reachItem(tablet, subject)).toBeVisible();
+  await tablet.getByRole("tab", { name: /^Künftige/u }).click();
+  await expect(await reachItem(tablet, subject.replace("Wiedervorlage: ", ""))).toBeVisible();
 
   await page.getByRole("link", { name: "Aufträge" }).click();
   await expect(page.getByRole("heading", { name: "Aufträge des Teams" })).toBeVisible();

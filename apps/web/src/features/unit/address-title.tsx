@@ -60,7 +60,7 @@ export function AddressTitle({ address, provider, foreign, meta = [], actions, u
             </Link>
           )}
         </Heading>
-        <p className="wrap-anywhere text-muted max-tablet:truncate max-tablet:text-sm">
+        <p className="address-title-place wrap-anywhere text-muted max-tablet:text-sm">
           {[placeOf(address), ...meta].join(" · ")}
         </p>
       </div>
