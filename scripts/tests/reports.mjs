@@ -8,7 +8,10 @@ import { root } from "../setup/paths.mjs";
  * it took (ms).
  */
 
-/** The tests of a Vitest JSON report; a file that could not even be loaded counts as one that failed. Empty without a report. */
+/**
+ * The tests of a Vitest JSON report. A file that could not even be loaded counts as one that failed, and so does one whose process ended
+ * before its tests did: the report says "passed" of it and leaves those tests pending. Empty without a report.
+ */
 export function readVitestReport(path) {
   return read(path, ({ testResults }) => testResults).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
@@ -22,8 +25,9 @@ export function readVitestReport(path) {
         words: firstLine(one.failureMessages?.[0] ?? ""),
         ms: one.duration ?? 0,
       }));
-    const isBroken = status === "failed" && tests.every((one) => one.passed);
-    return isBroken ? [...tests, { file, name: "", titles: [], passed: false, words: firstLine(message), ms: 0 }] : tests;
+    const ofFile = (words) => [...tests, { file, name: "", titles: [], passed: false, words, ms: 0 }];
+    if (assertionResults.some((one) => one.status === "pending")) return ofFile("its process ended before its tests did");
+    return status === "failed" && tests.every((one) => one.passed) ? ofFile(firstLine(message)) : tests;
   });
 }
 
