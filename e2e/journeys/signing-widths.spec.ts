@@ -96,7 +96,7 @@ async function expectAllInSight(page: Page, charged: readonly string[]): Promise
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test("what is signed stands in full above the pad or beside it, at every width", { tag: "@landing" }, async ({ page }) => {
+test("what is signed stands in full above the pad or beside it, at every width", async ({ page }) => {
   await signIn(page);
   await openFirstUnit(page);
   await beginOrder(page);

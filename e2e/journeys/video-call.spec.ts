@@ -18,7 +18,7 @@ import {
 import { expect, test } from "../support/door.ts";
 import { signIn } from "../support/salesman.ts";
 
-test("somebody asks for advice, a consultant takes the call, both see each other, the form is read along, a reload comes back @landing", async ({
+test("somebody asks for advice, a consultant takes the call, both see each other, the form is read along, a reload comes back", async ({
   page,
   browser,
   door,
