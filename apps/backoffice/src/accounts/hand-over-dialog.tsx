@@ -9,6 +9,7 @@ import {
   Dialog,
   dayOf,
   ErrorIcon,
+  formatDay,
   formatUpcoming,
   InfoIcon,
   RetryIcon,
@@ -167,7 +168,7 @@ function HandOverForm({ account, work, others, onClose }: HandOverFormProps) {
               <HandOverRow
                 key={one["@id"]}
                 title={one.name}
-                about={`${one.units} WE, ${one.openUnits} offen`}
+                about={`${one.units} WE, ${one.openUnits} offen${one.from === null ? "" : `, erst ab ${formatDay(one.from)}`}`}
                 from={account.name}
                 others={others}
                 taker={takers.get(one["@id"]) ?? withTheRest}

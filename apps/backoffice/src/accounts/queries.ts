@@ -2,6 +2,7 @@ import type { Api } from "@rundgang/api-client";
 import { calls, wire } from "@rundgang/contracts";
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 
+import { wholeList } from "../app/whole-list.ts";
 import { valueOf } from "../orders/queries.ts";
 import { pageSize, type AccountSearch } from "./account-search.ts";
 
@@ -49,14 +50,15 @@ export function openWork(api: Api, uuid: string) {
   });
 }
 
-/** Open accounts that may take something over at a door: as many as a page has. */
+/** Open accounts that may take something over at a door. */
 export function takers(api: Api) {
   return queryOptions({
     queryKey: [...keys.all, "takers"],
-    queryFn: async () => {
-      const query = { "role[]": [...wire.rolesOf("field")], disabled: "false" as const, itemsPerPage: "200" };
-      return valueOf(await api.request(calls.listAccounts, { query }))["hydra:member"];
-    },
+    queryFn: ({ signal }): Promise<readonly wire.Account[]> =>
+      wholeList(async (part) => {
+        const query = { "role[]": [...wire.rolesOf("field")], disabled: "false" as const, ...part };
+        return valueOf(await api.request(calls.listAccounts, { query, signal }))["hydra:member"];
+      }),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Api } from "@rundgang/api-client";
 import { calls, type wire } from "@rundgang/contracts";
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 
+import { wholeList } from "../app/whole-list.ts";
 import { valueOf } from "../orders/queries.ts";
 
 /** So many rows stand on a page. */
@@ -21,22 +22,12 @@ export function projectList(api: Api, q: string, page: number) {
   });
 }
 
-/** So many come with one answer. */
-const perAnswer = 200;
-
 /** All of them, by name. */
 export function everyProject(api: Api) {
   return queryOptions({
     queryKey: [...keys.all, "every"],
-    queryFn: async ({ signal }): Promise<readonly wire.Project[]> => {
-      const found: wire.Project[] = [];
-      for (let page = 1; ; page += 1) {
-        const query = { page: String(page), itemsPerPage: String(perAnswer) };
-        const { "hydra:member": members } = valueOf(await api.request(calls.listProjects, { query, signal }));
-        found.push(...members);
-        if (members.length < perAnswer) return found;
-      }
-    },
+    queryFn: ({ signal }): Promise<readonly wire.Project[]> =>
+      wholeList(async (query) => valueOf(await api.request(calls.listProjects, { query, signal }))["hydra:member"]),
   });
 }
 

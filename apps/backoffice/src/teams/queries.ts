@@ -2,6 +2,7 @@ import type { Api } from "@rundgang/api-client";
 import { calls, hydraCollection, wire } from "@rundgang/contracts";
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 
+import { wholeList } from "../app/whole-list.ts";
 import { valueOf } from "../orders/queries.ts";
 import { pageSize, type TeamSearch } from "./team-search.ts";
 
@@ -36,24 +37,16 @@ export function oneTeam(api: Api, uuid: string) {
   });
 }
 
-/** So many come with one answer. */
-const perAnswer = 200;
-
 /** Appointments of the team that are not done, the earliest first. */
 export function teamAppointments(api: Api, uuid: string) {
   return queryOptions({
     queryKey: [...keys.all, "appointments", uuid],
     refetchInterval: 30_000,
-    queryFn: async ({ signal }): Promise<readonly wire.Appointment[]> => {
-      const found: wire.Appointment[] = [];
-      for (let page = 1; ; page += 1) {
-        const query = { page: String(page), itemsPerPage: String(perAnswer) };
+    queryFn: ({ signal }): Promise<readonly wire.Appointment[]> =>
+      wholeList(async (query) => {
         const answer = await api.request(calls.listTeamAppointments, { params: { id: uuid }, query, signal });
-        const { "hydra:member": members } = valueOf(answer);
-        found.push(...members);
-        if (members.length < perAnswer) return found;
-      }
-    },
+        return valueOf(answer)["hydra:member"];
+      }),
   });
 }
 

@@ -3,25 +3,18 @@ import { calls, mapAreaDataPath, type wire } from "@rundgang/contracts";
 import type { MapFile } from "@rundgang/map/tile-protocol";
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 
+import { wholeList } from "../app/whole-list.ts";
 import { valueOf } from "../orders/queries.ts";
 import type { Box, Shape } from "./rings.ts";
 
 const keys = { all: ["territories"] as const };
-const perPage = 200;
 
 /** Every territory that has not ended, by name: the map shows all of them. */
 export function allTerritories(api: Api) {
   return queryOptions({
     queryKey: [...keys.all, "list"],
-    queryFn: async ({ signal }): Promise<readonly wire.SalesTerritory[]> => {
-      const found: wire.SalesTerritory[] = [];
-      for (let page = 1; ; page += 1) {
-        const query = { page: String(page), itemsPerPage: String(perPage) };
-        const { "hydra:member": members } = valueOf(await api.request(calls.listTerritories, { query, signal }));
-        found.push(...members);
-        if (members.length < perPage) return found;
-      }
-    },
+    queryFn: ({ signal }): Promise<readonly wire.SalesTerritory[]> =>
+      wholeList(async (query) => valueOf(await api.request(calls.listTerritories, { query, signal }))["hydra:member"]),
   });
 }
 

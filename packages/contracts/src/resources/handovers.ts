@@ -7,7 +7,10 @@ import { incompleteSale } from "./people.ts";
 export const openWork = z.object({
   "@type": z.literal("OpenWork"),
   account: iriOf("accounts"),
-  territories: z.array(z.object({ "@id": iriOf("territories"), name: z.string(), units: z.int(), openUnits: z.int() })),
+  /** What he has, and is to have; `from` is when a territory begins that he does not have yet. */
+  territories: z.array(
+    z.object({ "@id": iriOf("territories"), name: z.string(), units: z.int(), openUnits: z.int(), from: z.nullable(instant) }),
+  ),
   /** Not done, the earliest first. */
   appointments: z.array(z.object({ "@id": iriOf("termins"), beginnAt: instant, betreff: z.string() })),
   /** Sales on paper that wait for their order; they stay with who sold. */

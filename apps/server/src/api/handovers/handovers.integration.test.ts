@@ -120,6 +120,52 @@ describe("handing over what is open of one person to another", () => {
     expect((await write(0)).body["code"]).toBe("territory_lost");
   });
 
+  describe("a territory that somebody is to have later", () => {
+    const day = 86_400_000;
+    const begun = Math.ceil(Date.now() / 1000) * 1000;
+    const inDays = (days: number) => new Date(begun + days * day);
+    const plan = (since: Date, until: Date | null = null) =>
+      db()
+        .insertInto("territory_member_plans")
+        .values({ id: randomUUID(), territory_id: ids.west, user_id: ids.anna, since, until, label: "Anna West, West" })
+        .execute();
+    const plans = () =>
+      db().selectFrom("territory_member_plans").select(["user_id", "since", "until"]).orderBy("since").execute();
+    beforeEach(async () => {
+      await db().deleteFrom("territory_member_plans").execute();
+      await db().deleteFrom("territory_members").where("user_id", "=", ids.anna).execute();
+    });
+
+    it("is among what is open of him, with its beginning", async () => {
+      const from = inDays(7);
+      await plan(from);
+      const { body } = await admin.get(`${account(ids.anna)}/open_work`);
+      expect(wire.openWork.parse(body).territories).toMatchObject([{ name: "West", from: from.toISOString() }]);
+    });
+
+    it("goes over with its beginning and its end", async () => {
+      await plan(inDays(7), inDays(30));
+      expect((await handOver({ disable: true })).body).toMatchObject({ territories: 1 });
+      expect(await plans()).toEqual([{ user_id: ids.bert, since: inDays(7), until: inDays(30) }]);
+    });
+
+    it("stays with whoever has it then anyway", async () => {
+      await plan(inDays(7));
+      await db().insertInto("territory_members").values({ territory_id: ids.west, user_id: ids.bert }).execute();
+      expect((await handOver()).status).toBe(201);
+      expect([await plans(), await members()]).toEqual([[], ["bert Ost", "bert West"]]);
+    });
+
+    it("is divided by a hand-over of a day within its time", async () => {
+      await plan(inDays(7), inDays(30));
+      expect((await handOver({ at: inDays(14).toISOString() })).status).toBe(201);
+      expect(await plans()).toEqual([
+        { user_id: ids.anna, since: inDays(7), until: inDays(14) },
+        { user_id: ids.bert, since: inDays(14), until: inDays(30) },
+      ]);
+    });
+  });
+
   it("some go over and others stay", async () => {
     const [one, other] = [await makeAppointment(), await makeAppointment()];
     expect((await handOver({ territories: [], appointments: [one] })).body).toMatchObject({ territories: 0, appointments: 1 });

@@ -98,7 +98,7 @@ async function whyNoAppointments(tx: Writer, from: string, share: Share, later: 
   return null;
 }
 
-/** Memberships of the one end, and those of the other begin, at the same moment; an end that was known before stays. */
+/** Memberships of the one end, and those of the other begin, at the same moment; an end and a beginning that were known before stay. */
 async function planTerritories(
   tx: Writer,
   from: string,
@@ -107,34 +107,69 @@ async function planTerritories(
 ): Promise<number | Refusal> {
   const asked = [...new Set(territories)];
   for (const territory of asked) {
-    const held = await tx
-      .selectFrom("territory_members")
-      .select(["id", "until"])
-      .where("territory_id", "=", territory)
-      .where("user_id", "=", from)
-      .forUpdate()
-      .executeTakeFirst();
-    if (held === undefined || (held.until !== null && held.until <= at)) {
+    const cut = await cutTimes(tx, { territory, user: from }, at);
+    if (cut.length === 0) {
       return refuseField(
         "territories",
         "Ein Gebiet gehört dieser Person dann nicht mehr. Bitte sieh dir an, was jetzt offen ist.",
       );
     }
-    const has = await tx
-      .selectFrom("territory_members")
-      .select("id")
-      .where("territory_id", "=", territory)
-      .where("user_id", "=", to)
-      .where((row) => row.or([row("until", "is", null), row("until", ">", at)]))
-      .executeTakeFirst();
-    await tx.updateTable("territory_members").set({ until: at }).where("id", "=", held.id).execute();
-    /* Whoever has it then keeps it as it is. */
-    if (has !== undefined) continue;
-    const refusal = await addMember(tx, { id: v7(), territory, user: to, from: at, until: held.until }, now);
-    if (refusal !== null) {
-      const [violation] = refusal.violations;
-      return refuseField(violation?.propertyPath === "mitarbeiter" ? "to" : "territories", violation?.message ?? "");
+    for (const { since, until } of cut) {
+      /* Whoever has it then keeps it as it is. */
+      if (await hasThen(tx, { territory, user: to }, since)) continue;
+      const refusal = await addMember(tx, { id: v7(), territory, user: to, from: since, until }, now);
+      if (refusal !== null) {
+        const [violation] = refusal.violations;
+        return refuseField(violation?.propertyPath === "mitarbeiter" ? "to" : "territories", violation?.message ?? "");
+      }
     }
   }
   return asked.length;
+}
+
+/** Whose territory. */
+interface Holder {
+  readonly territory: string;
+  readonly user: string;
+}
+
+/** A time in which somebody has a territory; null is never over. */
+interface Time {
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
+/** Ends what somebody has of a territory, and is to have, at a moment; answers the times after it that he loses. */
+async function cutTimes(tx: Writer, { territory, user }: Holder, at: Date): Promise<Time[]> {
+  const held = await tx
+    .selectFrom("territory_members")
+    .select(["id", "until"])
+    .where("territory_id", "=", territory)
+    .where("user_id", "=", user)
+    .where((row) => row.or([row("until", "is", null), row("until", ">", at)]))
+    .forUpdate()
+    .execute();
+  for (const { id } of held) await tx.updateTable("territory_members").set({ until: at }).where("id", "=", id).execute();
+  const plans = await tx
+    .deleteFrom("territory_member_plans")
+    .where("territory_id", "=", territory)
+    .where("user_id", "=", user)
+    .where((row) => row.or([row("until", "is", null), row("until", ">", at)]))
+    .returningAll()
+    .execute();
+  const begun = plans.filter(({ since }) => since < at).map((plan) => ({ ...plan, until: at }));
+  if (begun.length > 0) await tx.insertInto("territory_member_plans").values(begun).execute();
+  const later = plans.map(({ since, until }) => ({ since: since < at ? at : since, until }));
+  return [...held.map(({ until }) => ({ since: at, until })), ...later];
+}
+
+async function hasThen(tx: Writer, { territory, user }: Holder, at: Date): Promise<boolean> {
+  const has = await tx
+    .selectFrom("territory_members")
+    .select("id")
+    .where("territory_id", "=", territory)
+    .where("user_id", "=", user)
+    .where((row) => row.or([row("until", "is", null), row("until", ">", at)]))
+    .executeTakeFirst();
+  return has !== undefined;
 }

@@ -3,7 +3,7 @@ import { wire } from "@rundgang/contracts";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuseField, type Refusal } from "../../errors.ts";
 import { announceAppointment } from "../announce-appointment.ts";
-import { longerUntil } from "../territory/members.ts";
+import { addMember, longerUntil } from "../territory/members.ts";
 import { changeAccount } from "./change-account.ts";
 import { findAccount, unknownAccount, type Person } from "./find-account.ts";
 
@@ -42,7 +42,7 @@ export async function handOver(
   if (to === null) return refuseField("to", unknownAccount);
   const why = whyNoTaker(to);
   if (why !== null) return refuseField("to", why);
-  const territories = await moveTerritories(tx, wanted);
+  const territories = await moveTerritories(tx, wanted, by.now);
   if (isRefusal(territories)) return territories;
   const appointments = await moveAppointments(tx, wanted, by.now);
   if (isRefusal(appointments)) return appointments;
@@ -57,7 +57,7 @@ export function whyNoTaker({ name, roles, disabled }: Person): string | null {
   return wire.mayUse("field", roles) ? null : `${name} arbeitet nicht im Vertrieb und kann nichts übernehmen.`;
 }
 
-async function moveTerritories(tx: Writer, { from, to, territories }: HandOver): Promise<number | Refusal> {
+async function moveTerritories(tx: Writer, { from, to, territories }: HandOver, now: Date): Promise<number | Refusal> {
   if (territories.length === 0) return 0;
   const asked = [...new Set(territories)];
   const ended = await tx
@@ -66,20 +66,27 @@ async function moveTerritories(tx: Writer, { from, to, territories }: HandOver):
     .where("territory_id", "in", asked)
     .returning(["territory_id", "until"])
     .execute();
-  if (ended.length < asked.length) {
+  const plans = await tx
+    .deleteFrom("territory_member_plans")
+    .where("user_id", "=", from)
+    .where("territory_id", "in", asked)
+    .returning(["id", "territory_id", "since", "until"])
+    .execute();
+  const had = new Set([...ended, ...plans].map((one) => one.territory_id));
+  if (had.size < asked.length) {
     return refuseField("territories", "Ein Gebiet gehört dieser Person nicht mehr. Bitte sieh dir an, was jetzt offen ist.");
   }
-  await tx
-    .insertInto("territory_members")
-    .values(
-      ended.map(({ territory_id, until }) => ({
-        territory_id,
-        user_id: to,
-        until,
-      })),
-    )
-    .onConflict((held) => held.columns(["territory_id", "user_id"]).doUpdateSet({ until: longerUntil }))
-    .execute();
+  if (ended.length > 0) {
+    await tx
+      .insertInto("territory_members")
+      .values(ended.map(({ territory_id, until }) => ({ territory_id, user_id: to, until })))
+      .onConflict((held) => held.columns(["territory_id", "user_id"]).doUpdateSet({ until: longerUntil }))
+      .execute();
+  }
+  for (const { id, territory_id, since, until } of plans) {
+    /* A refusal says that he has it then anyway, or that the territory is over: neither stops the hand-over. */
+    await addMember(tx, { id, territory: territory_id, user: to, from: since, until }, now);
+  }
   return asked.length;
 }
 

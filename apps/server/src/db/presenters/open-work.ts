@@ -16,8 +16,13 @@ export const openWorkJson: JsonSql<wire.OpenWork> = sql`json_build_object(
   'account', ${iriSql("accounts", sql`s.id`)},
   'territories', ${listSql(
     sql`json_build_object('@id', ${iriSql("territories", sql`t.id`)}, 'name', t.name,
-      'units', ${unitsOf(sql`true`)}, 'openUnits', ${unitsOf(sql`u.status = 'OPEN'`)}) order by t.name, t.id`,
-    sql`territories t join territory_members m on m.territory_id = t.id where m.user_id = s.id`,
+      'units', ${unitsOf(sql`true`)}, 'openUnits', ${unitsOf(sql`u.status = 'OPEN'`)},
+      'from', ${instantSql(sql`m.since`)}) order by t.name, t.id`,
+    sql`territories t join (
+      select territory_id, case when bool_or(since is null) then null else min(since) end as since from (
+        select territory_id, null::timestamptz as since from territory_members where user_id = s.id
+        union all select territory_id, since from territory_member_plans where user_id = s.id) times
+      group by territory_id) m on m.territory_id = t.id`,
   )},
   'appointments', ${listSql(
     sql`json_build_object('@id', ${iriSql("termins", sql`t.id`)}, 'beginnAt', ${instantSql(sql`t.begins_at`)},
