@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
+import { uptime } from "node:os";
 
 import type { DestinationStream, Logger } from "pino";
 
@@ -58,6 +59,8 @@ export interface Context {
   readonly clock: () => Date;
   /** Milliseconds that only go on, whatever the wall clock is set to: for waits and windows that live in memory. */
   readonly steady: () => number;
+  /** Milliseconds since the machine started, its sleep included, in which `steady` stands still: tells a sleep from a clock that was set. */
+  readonly sinceBoot: () => number;
   readonly files: FileStore;
   /** Looks at what is uploaded, in processes of its own. */
   readonly inspector: Inspector;
@@ -96,6 +99,7 @@ export interface Context {
 export interface Replacements {
   readonly clock?: () => Date;
   readonly steady?: () => number;
+  readonly sinceBoot?: () => number;
   readonly database?: Database;
   readonly mailer?: Mailer;
   readonly files?: FileStore;
@@ -124,6 +128,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const log = createLog(config.logLevel, replace.logTo);
   const clock = replace.clock ?? (() => new Date());
   const steady = replace.steady ?? (() => performance.now());
+  const sinceBoot = replace.sinceBoot ?? (() => uptime() * 1000);
   const sealPlace = { files: config.seal, dataDir: config.dataDir };
   const sealPart = await startStep("seal", () => ensureSealKey(sealPlace, clock()));
   const rescuePlace = { file: config.rescueKeyFile, dataDir: config.dataDir };
@@ -182,6 +187,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     tidyDatabase: () => tidyEmbedded(database),
     clock,
     steady,
+    sinceBoot,
     files,
     inspector,
     jobs,

@@ -38,9 +38,9 @@ const orphanAgeMs = 30 * dayMs;
 
 /** What the server does by the clock, beside its requests. */
 export function startChores(context: Context): { stop(): Promise<void> } {
-  const { hub, channel, database, tidyDatabase, files, log, clock, steady, processId, isShared } = context;
+  const { hub, channel, database, tidyDatabase, files, log, clock, sinceBoot, processId, isShared } = context;
   const { db } = database;
-  const sureTime = createClockGuard({ db, clock, steady, log });
+  const sureTime = createClockGuard({ db, clock, sinceBoot, log });
 
   async function checkSessions(): Promise<void> {
     await hub.checkSessions();

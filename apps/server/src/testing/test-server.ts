@@ -46,6 +46,7 @@ export async function startTestServer(env: Record<string, string> = {}, replace:
   const server = await startServer(config, {
     clock: () => new Date(Date.now() + ahead + wrong),
     steady: () => performance.now() + ahead,
+    sinceBoot: () => performance.now() + ahead,
     ...replace,
     database,
   });
