@@ -16,6 +16,8 @@ const tasks = [
   "import",
   "account",
   "files",
+  "backup",
+  "restore",
   "keys",
   "database",
   "provider",

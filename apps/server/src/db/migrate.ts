@@ -48,6 +48,7 @@ import * as sharedState from "./migrations/050-shared-state.ts";
 import * as serverProcesses from "./migrations/051-server-processes.ts";
 import * as signedInCall from "./migrations/055-signed-in-call.ts";
 import * as addressCounts from "./migrations/057-address-counts.ts";
+import * as missingReceipts from "./migrations/058-missing-receipts.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -97,10 +98,22 @@ const migrations: Record<string, Migration> = {
   "051-server-processes": serverProcesses,
   "055-signed-in-call": signedInCall,
   "057-address-counts": addressCounts,
+  "058-missing-receipts": missingReceipts,
 };
 
 /** The newest migration that this version knows: what its schema is called. */
 export const schemaVersion = Object.keys(migrations).at(-1) ?? "";
+
+/** Whether this version knows a migration by its name. */
+export function isKnownMigration(name: string): boolean {
+  return name in migrations;
+}
+
+/** The newest migration of a database, whoever made it; empty where there is none. */
+export async function newestMigration(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db);
+  return rows[0]?.name ?? "";
+}
 
 /** A newer version of this program has worked on the database. */
 export class NewerDatabase extends OperatorProblem {
