@@ -4,8 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { sql } from "kysely";
+import { wire } from "@rundgang/contracts";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { createConnection } from "../../../web/src/data/db/connection.ts";
+import { openWorkDatabase } from "../../../web/src/data/db/work-database.ts";
+import { createPingKeeper } from "../../../web/src/data/device/keep-pings.ts";
+import { installBrowser } from "../../../web/src/data/testing/browser-shim.ts";
+import { openDevice, type TestDevice } from "../../../web/src/data/testing/device.ts";
 import { readManifest, type Manifest } from "../backup/manifest.ts";
 import { makeBackup } from "../backup/make-backup.ts";
 import { runBackup } from "../backup/run-backup.ts";
@@ -16,7 +23,11 @@ import { markRestoring, RestoreUnfinished } from "../db/unfinished-restore.ts";
 import { documentsToSeal } from "../documents/seal/seal-document.ts";
 import { openFolderStore } from "../files/folder-store.ts";
 import { sha256Of } from "../files/sha256.ts";
+import { newestPosition, positionOfId } from "../hub/event-log.ts";
 import { until } from "../mail/testing/until.ts";
+import type { Client } from "../testing/client.ts";
+import { ids, unitOf } from "../testing/fixture.ts";
+import { membersOf } from "../testing/members.ts";
 import { uploadSignature, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
 import { copyEmbedded, createEmptyOnServer, hasServer } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -266,6 +277,7 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
   });
 });
 
+/* Before the tablet's test, because the engine takes a thread with a page's globals for a browser. */
 it("a backup of the embedded database is one of its folder, and goes into an empty one", async () => {
   const data = join(home, "embedded");
   const folder = join(home, "embedded-backup");
@@ -298,4 +310,127 @@ it("a backup of the embedded database is one of its folder, and goes into an emp
   expect([code, lines.at(-1)]).toEqual([0, "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden."]);
   expect([existsSync(join(place, "pg", "PG_VERSION")), existsSync(join(place, "pg.restoring"))]).toEqual([true, false]);
   expect(String(readFileSync(join(place, "files", row.id.slice(-2), row.id)))).toBe("vzf");
+});
+
+describe.runIf(hasServer)("a tablet that is ahead of the restored backup", () => {
+  const data = join(home, "drill");
+  const folder = join(home, "drill-backup");
+  const unit = unitOf(ids.westAddress, 1);
+  let server: TestServer;
+  let anna: Client;
+  let device: TestDevice;
+  let isCut = false;
+  let target: Awaited<ReturnType<typeof createEmptyOnServer>>;
+  const kept = new Map<string, string>();
+  const notes = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const deviceFetch: typeof fetch = (input, init) => {
+    if (isCut) throw new TypeError("no line");
+    const headers = new Headers(init?.headers);
+    if (headers.has("authorization")) headers.set("authorization", `Bearer ${anna.token}`);
+    return fetch(String(input).replace("http://server.test", server.url), { ...init, headers });
+  };
+  const connection = createConnection((onGone) => openWorkDatabase(ids.anna, onGone));
+  const deviceId = v7();
+  /** One ping, with what follows from its answer. */
+  const ping = async () => {
+    let run = Promise.resolve();
+    const keeper = createPingKeeper({
+      api: device.api,
+      clock: { now: Date.now, after: () => () => undefined },
+      appVersion: "5.16.3",
+      deviceId: () => Promise.resolve(deviceId),
+      nameDevice: () => undefined,
+      storage: () => Promise.resolve({ type: "known", usage: 5, quota: 100, percent: 5, persisted: true }),
+      worker: () => "ready",
+      condition: () => ({ battery: { type: "unknown" }, position: null, feGroup: "a", connection: null, build: null }),
+      notes,
+      alone: (_user, job) => (run = job()),
+    });
+    keeper.watch({ userId: ids.anna, connection });
+    await until(() => Promise.resolve(kept.size > 0));
+    await run;
+    keeper.watch(null);
+  };
+  const isSent = () => device.work.queue.getSnapshot().requests.every(({ state }) => state === "closed");
+
+  beforeAll(async () => {
+    mkdirSync(data);
+    server = await startTestServer({ RUNDGANG_DATA: data });
+    target = await createEmptyOnServer();
+    await insertContractForm(server);
+    anna = await server.as("anna");
+    installBrowser(fetch);
+    const address = wire.address.parse((await anna.get(`/api/adresses/${ids.westAddress}`)).body);
+    device = await openDevice(ids.anna, (url, init) => deviceFetch(url, init), [address]);
+    device.goOnline();
+  });
+  afterAll(async () => {
+    await device.close();
+    await connection.close();
+    await server.close();
+    await target.drop();
+  });
+
+  it("tells what it holds receipts for, the back office reads what is missing, and what it had not sent arrives", async () => {
+    await device.commands.addComment({ unitId: unit, text: "vor der Sicherung" });
+    await device.until(isSent);
+    await ping();
+    const url = server.context.database.pool?.options.connectionString ?? "";
+    const settings = { RUNDGANG_LOG: "silent", RUNDGANG_DATA: data };
+    expect((await runBackup(folder, loadConfig({ ...settings, DATABASE_URL: url }), now)).code).toBe(0);
+
+    await device.commands.addComment({ unitId: unit, text: "nach der Sicherung" });
+    await device.until(isSent);
+    const order = await anna.post("/api/auftrags", await prepareOrder(anna));
+    const number = String(order.body["id"]);
+    /* As the queue keeps it of an order that it has sent. */
+    const receipt = {
+      id: v7(),
+      chainId: v7(),
+      kind: "order",
+      uuid: String(order.body["uuid"]),
+      number,
+      sha256: "",
+      hashConfirmed: true,
+      at: Date.now(),
+    };
+    await (await connection.get()).put("receipts", receipt);
+    const { id: lastEvent } = await newestPosition(server.context.database.db);
+    isCut = true;
+    await device.commands.addComment({ unitId: unit, text: "noch nicht gesendet" });
+    await server.close();
+
+    const place = dataFolder(data);
+    expect(
+      (await runRestore(folder, loadConfig({ ...settings, RUNDGANG_DATA: place, DATABASE_URL: target.url }), whole)).code,
+    ).toBe(0);
+    server = await startTestServer({ RUNDGANG_DATA: place }, { database: await openDatabase({ url: target.url }) });
+    const { db } = server.context.database;
+    expect(await positionOfId(db, lastEvent)).toBeNull();
+    anna = await server.as("anna");
+    isCut = false;
+    device.work.queue.wake("online");
+    await device.until(isSent);
+    const texts = (await db.selectFrom("comments").select("text").execute()).map(({ text }) => text);
+    expect(texts.toSorted()).toEqual(["noch nicht gesendet", "vor der Sicherung"]);
+
+    await ping();
+    const office = await server.as("office");
+    const missing = async () => membersOf(await office.get("/api/missing_receipts")).map((one) => wire.missingReceipt.parse(one));
+    const found = await missing();
+    expect(found.map((one) => [one.kind, one.number, one.name]).toSorted()).toEqual([
+      ["comment", null, "Anna West"],
+      ["order", number, "Anna West"],
+    ]);
+    const [first] = found;
+    expect((await office.patch(String(first?.["@id"]), { settled: true })).body["settledAt"]).not.toBeNull();
+    expect((await missing()).map(({ uuid }) => uuid)).toEqual(found.slice(1).map(({ uuid }) => uuid));
+
+    const next = await anna.post("/api/auftrags", await prepareOrder(anna));
+    expect(Number(next.body["id"])).toBeGreaterThan(Number(number));
+  });
 });
