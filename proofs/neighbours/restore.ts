@@ -21,7 +21,8 @@ const update = `
   insert into newer select id, id, 'x' from users;
   alter table addresses add column newer text not null default 'x';
   alter table events drop column retry_ms;
-  insert into kysely_migration values ('999-newer', '2030-01-01');`;
+  insert into kysely_migration values ('999-newer', '2030-01-01');
+  update schema_compatibility set compatible_from = '999-newer';`;
 
 /** Schema of the older dump: what came after it was brought by later versions. */
 const olderSchema = "016";
