@@ -28,7 +28,7 @@ const update = `
 const olderSchema = "016";
 
 /**
- * The lines of docs/operations.md ("Backup and restore") with Debian's pg_dump and pg_restore, as an account that owns its database and is no
+ * The lines of docs/operations.md ("A backup by hand") with Debian's pg_dump and pg_restore, as an account that owns its database and is no
  * superuser: back after an update, and an older dump under this version.
  */
 export async function proveRestore(): Promise<readonly string[]> {
@@ -114,7 +114,7 @@ async function takeOlder(database: NewDatabase, folder: string, held: ReturnType
 /** The two blocks of the guide, for a shell: without the service, which is another's. */
 function linesOfGuide(): readonly [backup: string, restore: string] {
   const guide = readFileSync(join(root, "docs/operations.md"), "utf8");
-  const [, part = ""] = guide.split("\n## Backup and restore\n");
+  const [, part = ""] = guide.split("\n## A backup by hand\n");
   const blocks = [...(part.split("\n## ")[0] ?? "").matchAll(/```sh\n(?<lines>.*?)```/gsu)].map(
     ({ groups }) => groups?.["lines"] ?? "",
   );
