@@ -18,6 +18,7 @@ const tasks = [
   "files",
   "backup",
   "restore",
+  "scale",
   "keys",
   "database",
   "provider",

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,24 +11,21 @@ import { createConnection } from "../../../web/src/data/db/connection.ts";
 import { openWorkDatabase } from "../../../web/src/data/db/work-database.ts";
 import { createPingKeeper } from "../../../web/src/data/device/keep-pings.ts";
 import { installBrowser } from "../../../web/src/data/testing/browser-shim.ts";
-import { openDevice, type TestDevice } from "../../../web/src/data/testing/device.ts";
+import { openDevice } from "../../../web/src/data/testing/device.ts";
 import { readManifest, type Manifest } from "../backup/manifest.ts";
-import { makeBackup } from "../backup/make-backup.ts";
 import { runBackup } from "../backup/run-backup.ts";
 import { loadConfig, type Config } from "../config/config.ts";
 import { lockDataFolder } from "../config/lock-data-folder.ts";
 import { openAsItIs, openDatabase } from "../db/open-database.ts";
 import { markRestoring, RestoreUnfinished } from "../db/unfinished-restore.ts";
 import { documentsToSeal } from "../documents/seal/seal-document.ts";
-import { openFolderStore } from "../files/folder-store.ts";
-import { sha256Of } from "../files/sha256.ts";
 import { newestPosition, positionOfId } from "../hub/event-log.ts";
 import { until } from "../mail/testing/until.ts";
 import type { Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { membersOf } from "../testing/members.ts";
 import { uploadSignature, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
-import { copyEmbedded, createEmptyOnServer, hasServer } from "../testing/test-database.ts";
+import { createEmptyOnServer, hasServer } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { runRestore } from "./run-restore.ts";
 
@@ -55,6 +51,54 @@ function refusalOf(act: Promise<unknown>): Promise<string> {
     (outcome) => JSON.stringify(outcome),
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
+}
+
+/** Anna's tablet against whatever server is at work, until its line is cut. */
+async function openTablet(at: () => { readonly server: TestServer; readonly anna: Client }) {
+  installBrowser(fetch);
+  const line = { isCut: false };
+  const kept = new Map<string, string>();
+  const notes = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const deviceFetch: typeof fetch = (input, init) => {
+    if (line.isCut) throw new TypeError("no line");
+    const headers = new Headers(init?.headers);
+    if (headers.has("authorization")) headers.set("authorization", `Bearer ${at().anna.token}`);
+    return fetch(String(input).replace("http://server.test", at().server.url), { ...init, headers });
+  };
+  const address = wire.address.parse((await at().anna.get(`/api/adresses/${ids.westAddress}`)).body);
+  const device = await openDevice(ids.anna, (url, init) => deviceFetch(url, init), [address]);
+  device.goOnline();
+  const connection = createConnection((onGone) => openWorkDatabase(ids.anna, onGone));
+  const deviceId = v7();
+  /** One ping, with what follows from its answer. */
+  const ping = async () => {
+    let run = Promise.resolve();
+    const keeper = createPingKeeper({
+      api: device.api,
+      clock: { now: Date.now, after: () => () => undefined },
+      appVersion: "5.16.3",
+      deviceId: () => Promise.resolve(deviceId),
+      nameDevice: () => undefined,
+      storage: () => Promise.resolve({ type: "known", usage: 5, quota: 100, percent: 5, persisted: true }),
+      worker: () => "ready",
+      condition: () => ({ battery: { type: "unknown" }, position: null, feGroup: "a", connection: null, build: null }),
+      notes,
+      alone: (_user, job) => (run = job()),
+    });
+    keeper.watch({ userId: ids.anna, connection });
+    await run;
+    keeper.watch(null);
+  };
+  const isSent = () => device.work.queue.getSnapshot().requests.every(({ state }) => state === "closed");
+  const close = async () => {
+    await device.close();
+    await connection.close();
+  };
+  return { device, connection, line, ping, isSent, close };
 }
 
 describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
@@ -262,12 +306,14 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
 
   it("that was interrupted goes on in its folder, and names what the store lacks", async () => {
     const copy = changed((place) => rmSync(join(place, "manifest.json")));
+    const bytes = (await server.context.files.get(photo)) ?? new Uint8Array();
     await server.context.files.delete(photo);
     const { code, lines } = await runBackup(copy, config, now);
     expect(code).toBe(0);
     rmSync(fileOf(copy, photo));
     rmSync(join(copy, "manifest.json"));
     const again = await runBackup(copy, config, now);
+    await server.context.files.put(photo, bytes);
     expect([again.code, again.lines[0]]).toEqual([1, `${photo}: fehlt`]);
     expect([lines.at(-1), again.lines.at(-1)]).toMatchObject(
       [/vollständig/u, /1 Dateien, die die Datenbank nennt, fehlen schon im Betrieb/u].map((words) =>
@@ -275,113 +321,16 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
       ),
     );
   });
-});
 
-/* Before the tablet's test, because the engine takes a thread with a page's globals for a browser. */
-it("a backup of the embedded database is one of its folder, and goes into an empty one", async () => {
-  const data = join(home, "embedded");
-  const folder = join(home, "embedded-backup");
-  const settings = { RUNDGANG_LOG: "silent", RUNDGANG_DATA: data };
-  mkdirSync(join(data, "pg"), { recursive: true });
-  const unlock = await lockDataFolder(data);
-  expect(await refusalOf(runBackup(folder, loadConfig(settings), now))).toContain(
-    "wird schon von einem anderen Rundgang-Server benutzt.",
-  );
-  await unlock();
-
-  const database = await copyEmbedded();
-  const files = openFolderStore(data);
-  const row = { id: randomUUID(), type: "vzf_signed", sha256: sha256Of(Buffer.from("vzf")), size: 3 };
-  await files.put(row.id, Buffer.from("vzf"));
-  await database.db.insertInto("documents").values(row).execute();
-  await makeBackup(folder, { database, url: undefined, files, storeId: null, now });
-  await database.close();
-  expect(readManifest(folder)).toMatchObject({ database: { kind: "embedded", major: null }, counts: { documents: 1 } });
-
-  expect(await refusalOf(runRestore(folder, loadConfig(settings), whole))).toContain("liegt schon eine Datenbank.");
-  const other = { ...settings, DATABASE_URL: "postgres://nobody@127.0.0.1:1/x" };
-  expect(await refusalOf(runRestore(folder, loadConfig(other), whole))).toContain(
-    "Diese Sicherung ist die einer eingebauten Datenbank.",
-  );
-  const place = join(home, "embedded-anew");
-  mkdirSync(join(place, "pg.restoring"), { recursive: true });
-  await expect(openDatabase({ dataDir: place })).rejects.toThrow(RestoreUnfinished);
-  const { code, lines } = await runRestore(folder, loadConfig({ ...settings, RUNDGANG_DATA: place }), whole);
-  expect([code, lines.at(-1)]).toEqual([0, "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden."]);
-  expect([existsSync(join(place, "pg", "PG_VERSION")), existsSync(join(place, "pg.restoring"))]).toEqual([true, false]);
-  expect(String(readFileSync(join(place, "files", row.id.slice(-2), row.id)))).toBe("vzf");
-});
-
-describe.runIf(hasServer)("a tablet that is ahead of the restored backup", () => {
-  const data = join(home, "drill");
-  const folder = join(home, "drill-backup");
-  const unit = unitOf(ids.westAddress, 1);
-  let server: TestServer;
-  let anna: Client;
-  let device: TestDevice;
-  let isCut = false;
-  let target: Awaited<ReturnType<typeof createEmptyOnServer>>;
-  const kept = new Map<string, string>();
-  const notes = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  const deviceFetch: typeof fetch = (input, init) => {
-    if (isCut) throw new TypeError("no line");
-    const headers = new Headers(init?.headers);
-    if (headers.has("authorization")) headers.set("authorization", `Bearer ${anna.token}`);
-    return fetch(String(input).replace("http://server.test", server.url), { ...init, headers });
-  };
-  const connection = createConnection((onGone) => openWorkDatabase(ids.anna, onGone));
-  const deviceId = v7();
-  /** One ping, with what follows from its answer. */
-  const ping = async () => {
-    let run = Promise.resolve();
-    const keeper = createPingKeeper({
-      api: device.api,
-      clock: { now: Date.now, after: () => () => undefined },
-      appVersion: "5.16.3",
-      deviceId: () => Promise.resolve(deviceId),
-      nameDevice: () => undefined,
-      storage: () => Promise.resolve({ type: "known", usage: 5, quota: 100, percent: 5, persisted: true }),
-      worker: () => "ready",
-      condition: () => ({ battery: { type: "unknown" }, position: null, feGroup: "a", connection: null, build: null }),
-      notes,
-      alone: (_user, job) => (run = job()),
-    });
-    keeper.watch({ userId: ids.anna, connection });
-    await until(() => Promise.resolve(kept.size > 0));
-    await run;
-    keeper.watch(null);
-  };
-  const isSent = () => device.work.queue.getSnapshot().requests.every(({ state }) => state === "closed");
-
-  beforeAll(async () => {
-    mkdirSync(data);
-    server = await startTestServer({ RUNDGANG_DATA: data });
-    target = await createEmptyOnServer();
-    await insertContractForm(server);
-    anna = await server.as("anna");
-    installBrowser(fetch);
-    const address = wire.address.parse((await anna.get(`/api/adresses/${ids.westAddress}`)).body);
-    device = await openDevice(ids.anna, (url, init) => deviceFetch(url, init), [address]);
-    device.goOnline();
-  });
-  afterAll(async () => {
-    await device.close();
-    await connection.close();
-    await server.close();
-    await target.drop();
-  });
-
-  it("tells what it holds receipts for, the back office reads what is missing, and what it had not sent arrives", async () => {
+  it("is told by a tablet that is ahead of it what somebody holds receipts for, the back office reads what is missing, and what was not sent arrives", async () => {
+    const ahead = join(home, "ahead");
+    const unit = unitOf(ids.westAddress, 1);
+    let anna = await server.as("anna");
+    const { device, connection, line, ping, isSent, close } = await openTablet(() => ({ server, anna }));
     await device.commands.addComment({ unitId: unit, text: "vor der Sicherung" });
     await device.until(isSent);
     await ping();
-    const url = server.context.database.pool?.options.connectionString ?? "";
-    const settings = { RUNDGANG_LOG: "silent", RUNDGANG_DATA: data };
-    expect((await runBackup(folder, loadConfig({ ...settings, DATABASE_URL: url }), now)).code).toBe(0);
+    expect((await runBackup(ahead, config, now)).code).toBe(0);
 
     await device.commands.addComment({ unitId: unit, text: "nach der Sicherung" });
     await device.until(isSent);
@@ -400,19 +349,17 @@ describe.runIf(hasServer)("a tablet that is ahead of the restored backup", () =>
     };
     await (await connection.get()).put("receipts", receipt);
     const { id: lastEvent } = await newestPosition(server.context.database.db);
-    isCut = true;
+    line.isCut = true;
     await device.commands.addComment({ unitId: unit, text: "noch nicht gesendet" });
     await server.close();
 
     const place = dataFolder(data);
-    expect(
-      (await runRestore(folder, loadConfig({ ...settings, RUNDGANG_DATA: place, DATABASE_URL: target.url }), whole)).code,
-    ).toBe(0);
+    expect((await restore(ahead, { RUNDGANG_DATA: place })).code).toBe(0);
     server = await startTestServer({ RUNDGANG_DATA: place }, { database: await openDatabase({ url: target.url }) });
     const { db } = server.context.database;
     expect(await positionOfId(db, lastEvent)).toBeNull();
     anna = await server.as("anna");
-    isCut = false;
+    line.isCut = false;
     device.work.queue.wake("online");
     await device.until(isSent);
     const texts = (await db.selectFrom("comments").select("text").execute()).map(({ text }) => text);
@@ -432,5 +379,18 @@ describe.runIf(hasServer)("a tablet that is ahead of the restored backup", () =>
 
     const next = await anna.post("/api/auftrags", await prepareOrder(anna));
     expect(Number(next.body["id"])).toBeGreaterThan(Number(number));
+    await close();
   });
+});
+
+it("a data folder in which a restore was cut is opened by nobody, and one in use is not backed up", async () => {
+  const place = join(home, "cut");
+  mkdirSync(join(place, "pg.restoring"), { recursive: true });
+  await expect(openDatabase({ dataDir: place })).rejects.toThrow(RestoreUnfinished);
+  const used = join(home, "used");
+  mkdirSync(join(used, "pg"), { recursive: true });
+  const unlock = await lockDataFolder(used);
+  const backup = runBackup(join(home, "of-used"), loadConfig({ RUNDGANG_DATA: used }), now);
+  expect(await refusalOf(backup)).toContain("wird schon von einem anderen Rundgang-Server benutzt.");
+  await unlock();
 });
