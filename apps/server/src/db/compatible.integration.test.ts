@@ -29,7 +29,7 @@ describe("a database that another version has migrated", () => {
   afterEach(() => database.close());
 
   const setProcess = (version: string, ageSeconds: number) =>
-    sql`insert into server_processes values (gen_random_uuid(), ${version}, clock_timestamp() - ${ageSeconds} * interval '1 second')`.execute(
+    sql`insert into server_processes (id, version, seen_at) values (gen_random_uuid(), ${version}, clock_timestamp() - ${ageSeconds} * interval '1 second')`.execute(
       database.db,
     );
   /** What a start of this version does. */

@@ -41,10 +41,12 @@ describe.runIf(missingComponents().length === 0)(
       expect(tries.filter((isOk) => !isOk)).toEqual([]);
     });
 
-    it("refuse another one with another secret, and say which setting it is", async () => {
+    it("refuse another one with another secret or another address, and say which setting it is", async () => {
       const start = (other: Record<string, string>, name: string) => runServer(join(folder, name), { ...running.env, ...other });
       const secret = await start({ RUNDGANG_SECRET: "another secret of thirty-two letters" }, "other-secret");
       expect([secret.code, secret.said]).toEqual([1, expect.stringContaining("RUNDGANG_SECRET")]);
+      const address = await start({ PUBLIC_URL: "https://other.example" }, "other-address");
+      expect([address.code, address.said]).toEqual([1, expect.stringContaining("PUBLIC_URL ist „https://other.example“")]);
     });
 
     it("tell figures of their own, and their settings lie in a file for commands", async () => {
