@@ -256,7 +256,7 @@ export default {
       severity: "error",
       from: { path: "^apps/server/src/(api|application|places|policies|db|hub|http|sessions)/", pathNot: tests },
       to: {
-        path: "^apps/server/src/(account|app-version|call-to-action|command-line|form|help|import|presentation|provider|rescue|seed)/",
+        path: "^apps/server/src/(account|app-version|backup|restore|call-to-action|command-line|form|help|import|presentation|provider|rescue|seed)/",
       },
     },
     {

@@ -21,13 +21,14 @@ const update = `
   insert into newer select id, id, 'x' from users;
   alter table addresses add column newer text not null default 'x';
   alter table events drop column retry_ms;
-  insert into kysely_migration values ('999-newer', '2030-01-01');`;
+  insert into kysely_migration values ('999-newer', '2030-01-01');
+  update schema_compatibility set compatible_from = '999-newer';`;
 
 /** Schema of the older dump: what came after it was brought by later versions. */
 const olderSchema = "016";
 
 /**
- * The lines of docs/operations.md ("Backup and restore") with Debian's pg_dump and pg_restore, as an account that owns its database and is no
+ * The lines of docs/operations.md ("A backup by hand") with Debian's pg_dump and pg_restore, as an account that owns its database and is no
  * superuser: back after an update, and an older dump under this version.
  */
 export async function proveRestore(): Promise<readonly string[]> {
@@ -113,7 +114,7 @@ async function takeOlder(database: NewDatabase, folder: string, held: ReturnType
 /** The two blocks of the guide, for a shell: without the service, which is another's. */
 function linesOfGuide(): readonly [backup: string, restore: string] {
   const guide = readFileSync(join(root, "docs/operations.md"), "utf8");
-  const [, part = ""] = guide.split("\n## Backup and restore\n");
+  const [, part = ""] = guide.split("\n## A backup by hand\n");
   const blocks = [...(part.split("\n## ")[0] ?? "").matchAll(/```sh\n(?<lines>.*?)```/gsu)].map(
     ({ groups }) => groups?.["lines"] ?? "",
   );

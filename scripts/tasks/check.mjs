@@ -15,6 +15,7 @@ export async function run(_args, env) {
     ["Lint", "oxlint", ["--deny-warnings"]],
     ["Format", "oxfmt", ["--check"]],
     ["Files", "node", ["scripts/checks/files.mjs"]],
+    ["Migrations", "node", ["scripts/checks/migrations.mjs"]],
     ["Citations", "node", ["scripts/checks/citations.mjs"]],
   ];
   const failed = await runSideBySide(steps, env);

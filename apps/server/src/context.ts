@@ -143,7 +143,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     findOldSecrets(config.dataDir, config.oldSecrets),
   );
   const processId = randomUUID();
-  const processes = createProcesses(database.db, processId, log);
+  const processes = createProcesses(database.db, processId, log, config.publicUrl);
   const metrics = createMetrics({ db: database.db, pool: database.pool, dataDir: config.dataDir, hub: () => hub, processes });
   const onTrouble = (kind: TroubleKind) => {
     metrics.noteStoreTrouble(kind);

@@ -37,6 +37,7 @@ type OfficeCollection =
   | "former_territory_writes"
   | "iban_views"
   | "mails"
+  | "missing_receipts"
   | "teams"
   | "territory_members";
 

@@ -107,6 +107,12 @@ const device = createRoute({
   component: lazyRouteComponent(later, "DevicePanel"),
 });
 
+const missing = createRoute({
+  getParentRoute: () => root,
+  path: "/wiederherstellung",
+  component: lazyRouteComponent(later, "MissingPage"),
+});
+
 const projects = createRoute({
   getParentRoute: () => root,
   path: "/projekte",
@@ -150,6 +156,7 @@ const tree = root.addChildren([
   accounts.addChildren([account]),
   teams.addChildren([team]),
   devices.addChildren([device]),
+  missing,
   projects.addChildren([project]),
   mails,
   steering,

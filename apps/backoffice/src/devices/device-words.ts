@@ -77,6 +77,11 @@ export function requestText(kind: string): string {
   return kindWords[kind] ?? kind;
 }
 
+/** What somebody holds a receipt for: "Auftrag 100124", "Besuch". */
+export function receiptText({ kind, number }: Pick<wire.MissingReceipt, "kind" | "number">): string {
+  return number === null ? requestText(kind) : `${requestText(kind)} ${number}`;
+}
+
 /** "jetzt", "vor 14 Min.", "heute, 07:58", "gestern, 14:30", "vor 3 Tagen". */
 export function seenWords(seenAt: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(seenAt)) / 60_000);

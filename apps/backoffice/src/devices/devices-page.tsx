@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { wire } from "@rundgang/contracts";
 import { Button, DataTable, SearchIcon, SkeletonList, StatePanel, TabletIcon, useNow } from "@rundgang/ui";
@@ -13,7 +13,7 @@ import { useApi } from "../session/session-context.tsx";
 import { deviceColumns } from "./device-columns.tsx";
 import { devicePageSize, firstDeviceSearch, readDeviceSearch, wholeDeviceSearch, type DeviceSearch } from "./device-search.ts";
 import { viewLabels } from "./device-words.ts";
-import { deviceCounts, deviceList } from "./queries.ts";
+import { deviceCounts, deviceList, missingReceipts } from "./queries.ts";
 
 const none: readonly wire.Device[] = [];
 const nothingPicked: ReadonlySet<string> = new Set();
@@ -29,6 +29,7 @@ export function DevicesPage() {
   const list = useQuery(deviceList(api, search));
   const counts = useQuery(deviceCounts(api));
   const [here, setHere] = useState<string | null>(open ?? null);
+  const missing = useQuery(missingReceipts(api, 1)).data?.total ?? 0;
   const rows = list.data?.devices ?? none;
   const total = list.data?.total ?? 0;
   const isNarrow = open !== undefined;
@@ -70,6 +71,11 @@ export function DevicesPage() {
         <header className="office-head">
           <h1>Geräte</h1>
           <span className="grow" />
+          {missing > 0 && (
+            <Link to="/wiederherstellung" className="device-late">
+              Fehlt nach der Wiederherstellung: <span className="numbers">{numbers.format(missing)}</span>
+            </Link>
+          )}
           <LiveMark />
         </header>
         <nav className="views" aria-label="Ansichten">

@@ -52,6 +52,23 @@ export function deviceTasks(api: Api, person: string) {
   });
 }
 
+/** Rows of a page of what is missing. */
+export const missingPageSize = 50;
+
+/** What tablets hold receipts for and the restored database does not know, as far as nobody has seen to it. */
+export function missingReceipts(api: Api, page: number) {
+  return queryOptions({
+    queryKey: [deviceKey, "missing", page],
+    placeholderData: keepPreviousData,
+    refetchInterval: askedEvery,
+    queryFn: async () => {
+      const query = { page: String(page), itemsPerPage: String(missingPageSize) };
+      const result = valueOf(await api.request(calls.listMissingReceipts, { query }));
+      return { receipts: result["hydra:member"], total: result["hydra:totalItems"] ?? result["hydra:member"].length };
+    },
+  });
+}
+
 /** Asks anew for whatever is shown of devices. */
 export function refreshDevices(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: [deviceKey] });

@@ -42,6 +42,8 @@ import { appVersionCalls } from "./deprecated_fe_versions/calls.ts";
 import { deviceCountCalls } from "./device_counts/calls.ts";
 import { deviceTaskCalls } from "./device_tasks/calls.ts";
 import { deviceCalls } from "./devices/calls.ts";
+import { missingReceiptCalls } from "./missing_receipts/calls.ts";
+import { receiptCheckCalls } from "./receipt_checks/calls.ts";
 import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { documentCalls } from "./documents/calls.ts";
@@ -129,6 +131,8 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...appVersionCalls,
   ...deviceCalls,
   ...deviceCountCalls,
+  ...missingReceiptCalls,
+  ...receiptCheckCalls,
   ...deviceTaskCalls,
   ...documentCalls,
   ...dumperCalls,

@@ -71,12 +71,17 @@ const startParams = PGlite.defaultStartParams
 
 /**
  * Opens the embedded database in a folder so that what was committed survives a power cut: each commit waits until the log is on
- * the disk, as PostgreSQL does. The folder with all that is in it is for this user alone.
+ * the disk, as PostgreSQL does. The folder with all that is in it is for this user alone. `from` is a dump that a new folder begins with.
  */
-export async function openDurableFolder(folder: string): Promise<PGlite> {
+export async function openDurableFolder(folder: string, from?: Blob): Promise<PGlite> {
   const fresh = !fs.existsSync(join(folder, "PG_VERSION"));
   fs.mkdirSync(folder, { recursive: true });
-  const pglite = await PGlite.create({ fs: new SyncedFolder(folder), startParams, extensions });
+  const pglite = await PGlite.create({
+    fs: new SyncedFolder(folder),
+    startParams,
+    extensions,
+    ...(from && { loadDataDir: from }),
+  });
   /* The first files were made by another program of the engine, which syncs nothing; an older version left all of them open. */
   forEachIn(folder, close);
   if (fresh) forEachIn(folder, syncPath);

@@ -48,10 +48,26 @@ import * as sharedState from "./migrations/050-shared-state.ts";
 import * as serverProcesses from "./migrations/051-server-processes.ts";
 import * as signedInCall from "./migrations/055-signed-in-call.ts";
 import * as addressCounts from "./migrations/057-address-counts.ts";
+import * as missingReceipts from "./migrations/058-missing-receipts.ts";
+import * as compatibleFrom from "./migrations/059-compatible-from.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
-const migrations: Record<string, Migration> = {
+/** A migration with its marks (`judge-migration.ts`). */
+export interface MarkedMigration extends Migration {
+  /** Whether it adds what older processes do not see, or takes away what they may use. */
+  readonly kind?: string;
+  /** Of one that takes something away: the version from which on processes live without it. */
+  readonly safeFrom?: string;
+}
+
+/** All migrations of a version by their names, in their order. */
+export type Migrations = Readonly<Record<string, MarkedMigration>>;
+
+/** The first version that knows of compatibility: older ones start on no schema but their own. */
+const firstCompatible = "059-compatible-from";
+
+const migrations: Migrations = {
   "001-first-door": firstDoor,
   "002-begin-of-a-session": beginOfASession,
   "003-server-secret": serverSecret,
@@ -97,10 +113,23 @@ const migrations: Record<string, Migration> = {
   "051-server-processes": serverProcesses,
   "055-signed-in-call": signedInCall,
   "057-address-counts": addressCounts,
+  "058-missing-receipts": missingReceipts,
+  "059-compatible-from": compatibleFrom,
 };
 
 /** The newest migration that this version knows: what its schema is called. */
 export const schemaVersion = Object.keys(migrations).at(-1) ?? "";
+
+/** Whether this version knows a migration by its name. */
+export function isKnownMigration(name: string): boolean {
+  return name in migrations;
+}
+
+/** The newest migration of a database, whoever made it; empty where there is none. */
+export async function newestMigration(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db);
+  return rows[0]?.name ?? "";
+}
 
 /** A newer version of this program has worked on the database. */
 export class NewerDatabase extends OperatorProblem {
@@ -108,6 +137,16 @@ export class NewerDatabase extends OperatorProblem {
     super(
       "Die Datenbank gehört zu einer neueren Version von Rundgang. " +
         "Bitte starte diese, oder nimm die Sicherung von vor der Aktualisierung.",
+    );
+  }
+}
+
+/** Processes are at work that would not survive the schema of this version. */
+export class OlderProcesses extends OperatorProblem {
+  constructor(versions: readonly string[]) {
+    super(
+      `An der Datenbank arbeiten noch Server einer älteren Version (${versions.join(", ")}), die mit dem Stand dieser Version nicht zurechtkämen. ` +
+        "Bitte aktualisiere oder beende sie, und starte eine halbe Minute danach neu.",
     );
   }
 }
@@ -125,28 +164,63 @@ export class OwnerWanted extends OperatorProblem {
 /** Any fixed number: of servers that start at once on one PostgreSQL one migrates, the others wait. */
 const migrationLock = 4_712;
 
-/** Brings the schema up to date. Throws `NewerDatabase`, or what the database says; nothing is changed then. */
-export async function migrate({ db, pool }: Pick<Database, "db" | "pool">): Promise<void> {
-  if (pool === null) return migrateAlone(db);
+/**
+ * Brings the schema up to date, or leaves one of a newer version alone that this version lives with (decision 126). Throws `NewerDatabase`,
+ * `OlderProcesses`, or what the database says; nothing is changed then.
+ * @param all in a test other migrations than those of this version
+ */
+export async function migrate({ db, pool }: Pick<Database, "db" | "pool">, all: Migrations = migrations): Promise<void> {
+  if (pool === null) return migrateAlone(db, all);
   const client = await pool.connect();
   try {
     /* Beside Kysely's own lock, which comes after it has made the tables of its book-keeping. */
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await migrateAlone(db);
+    await migrateAlone(db, all);
   } finally {
     /* The lock goes with the connection. */
     client.release(true);
   }
 }
 
-async function migrateAlone(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+async function migrateAlone(db: Kysely<Tables>, all: Migrations): Promise<void> {
+  const names = Object.keys(all);
   /* The server's own role may not migrate, and need not where all is done. */
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => ({ rows: [] }));
-  const names = new Set(done.rows.map(({ name }) => name));
-  if (done.rows.some(({ name }) => !(name in migrations))) throw new NewerDatabase();
-  if (Object.keys(migrations).every((name) => names.has(name))) return;
+  const there = new Set(done.rows.map(({ name }) => name));
+  const waiting = names.filter((name) => !there.has(name));
+  if (done.rows.some(({ name }) => !(name in all))) {
+    if (waiting.length > 0 || !(await livesWith(db, names.at(-1) ?? ""))) throw new NewerDatabase();
+    return;
+  }
+  if (waiting.length === 0) return;
+  const from = compatibleFromOf(all);
+  if (there.size > 0) await refuseOlder(db, compatibleFromOf(Object.fromEntries(waiting.map((name) => [name, all[name] ?? {}]))));
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...all }) } });
   const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  throw isForbidden(error) ? new OwnerWanted() : error;
+  if (error !== undefined) throw isForbidden(error) ? new OwnerWanted() : error;
+  await sql`insert into schema_compatibility (compatible_from) values (${from})
+    on conflict (single) do update set compatible_from = excluded.compatible_from`.execute(db);
+}
+
+/** The oldest version whose processes live with what these migrations make. */
+function compatibleFromOf(all: Readonly<Record<string, Partial<MarkedMigration>>>): string {
+  const needed = Object.values(all).flatMap(({ safeFrom }) => safeFrom ?? []);
+  return [firstCompatible, ...needed].toSorted().at(-1) ?? firstCompatible;
+}
+
+/** Whether the newer schema of the database says that this version may work on it. */
+async function livesWith(db: Kysely<Tables>, version: string): Promise<boolean> {
+  const { rows } = await sql<{ from: string }>`select compatible_from as from from schema_compatibility`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  return rows.some(({ from }) => from <= version);
+}
+
+/** Whoever is at work and older than that would fail in the middle of something. A database of before has none to name. */
+async function refuseOlder(db: Kysely<Tables>, from: string): Promise<void> {
+  if (from === firstCompatible) return;
+  const { rows } = await sql<{ version: string }>`
+    select distinct version from server_processes where seen_at > clock_timestamp() - interval '30 seconds' and version < ${from}
+    order by version`.execute(db);
+  if (rows.length > 0) throw new OlderProcesses(rows.map(({ version }) => version));
 }

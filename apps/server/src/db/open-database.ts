@@ -14,6 +14,7 @@ import { extensions, openDurableFolder } from "./durable-folder.ts";
 import { migrate } from "./migrate.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import type { Tables } from "./tables.ts";
+import { refuseUnfinished, refuseUnfinishedFolder } from "./unfinished-restore.ts";
 
 /**
  * Reads only (architecture law 9): no insert, update or delete, and nothing that `sql` could be run on. Raw selects go through `readRows`
@@ -56,17 +57,34 @@ type Engine = Omit<Database, "fanOut" | "close">;
 
 /**
  * Opens PostgreSQL by url or PGlite in the process, and brings the schema up to date. Throws `StepFailed` when it cannot be opened,
- * when a migration fails or when a newer version has migrated it (`NewerDatabase`), and `NatsAway`; nothing is left open then.
+ * when a migration fails, when a newer version has migrated it (`NewerDatabase`) or a restore of it is not done (`RestoreUnfinished`), and `NatsAway`; nothing is left open then.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, natsUrl, dataDir, onLostConnection } = options;
+  const { natsUrl } = options;
+  const engine = await openEngine(options);
+  try {
+    await startStep("database", () => refuseUnfinished(engine.db));
+    await startStep("schema", () => migrate(engine));
+    return woken(engine, await transportOf(engine, natsUrl));
+  } catch (error) {
+    await engine.db.destroy();
+    throw error;
+  }
+}
+
+/** The database with the schema that it has, for whoever backs it up or restores it. Throws `StepFailed`. */
+export async function openAsItIs(options: Omit<DatabaseOptions, "natsUrl">): Promise<Database> {
+  return woken(await openEngine(options), inProcess);
+}
+
+async function openEngine({ url, dataDir, onLostConnection }: DatabaseOptions): Promise<Engine> {
+  if (url === undefined && dataDir !== undefined) refuseUnfinishedFolder(dataDir);
   const engine = await startStep("database", () =>
     url === undefined ? openEmbedded(dataDir) : openServer(url, onLostConnection),
   );
   try {
     await startStep("database", () => sql`select 1`.execute(engine.db));
-    await startStep("schema", () => migrate(engine));
-    return woken(engine, await transportOf(engine, natsUrl));
+    return engine;
   } catch (error) {
     await engine.db.destroy();
     throw error;

@@ -46,6 +46,8 @@ export interface FileStore {
   delete(uuid: string): Promise<void>;
   /** Whether bytes could be written and read just now. Never throws. */
   isWell(): Promise<boolean>;
+  /** The uuids of all that lies there, in pieces. */
+  uuids(): AsyncIterable<readonly string[]>;
   /**
    * Removes what was written longer ago than that by the disk's own clock, and is named by nobody: left by a crash between bytes and
    * row. Answers how many.

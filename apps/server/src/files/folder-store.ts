@@ -9,6 +9,7 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -26,6 +27,8 @@ import { sweepFolder } from "./sweep-folder.ts";
 import { moveTo, writeNew, writeWhole } from "./write-whole.ts";
 
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+const shardShape = /^[0-9a-f]{2}$/u;
 
 /** The id of the store in that folder; null where it has none. */
 export function findIdIn(folder: string): string | null {
@@ -59,6 +62,23 @@ export function idOfStore(folder: string): string {
   return readFileSync(join(folder, "store-id"), "utf8");
 }
 
+/** Files of a folder that nobody may write to, as a backup is one. */
+export function readFolder(folder: string): Pick<FileStore, "open"> {
+  return { open: (uuid, part) => openIn(folder, uuid, part) };
+}
+
+function placeIn(folder: string, uuid: string): string {
+  if (!uuidShape.test(uuid)) throw new Error("files are named by uuid");
+  return join(folder, uuid.slice(-2), uuid);
+}
+
+async function openIn(folder: string, uuid: string, part: Parameters<FileStore["open"]>[1]): ReturnType<FileStore["open"]> {
+  const handle = await open(placeIn(folder, uuid)).catch(nullIfAbsent);
+  if (handle === null) return null;
+  const { size } = await handle.stat();
+  return { size, stream: handle.createReadStream(part ?? {}) };
+}
+
 /**
  * Keeps files under `{last two digits}/{uuid}` of a folder, `files` in the data folder unless another one is named. A file is there whole or not at all: it is written beside its
  * place, synced, renamed, and the folder is synced. What comes in lies in `incoming`, in a folder of this process, until it is kept.
@@ -75,10 +95,7 @@ export function openFolderStore(dataDir: string, folder: string = join(dataDir, 
     /* A full disk tells no time, and a server starts on it all the same: what is stored can be read. */
     if (!isDiskFull(error)) throw error;
   }
-  const place = (uuid: string): string => {
-    if (!uuidShape.test(uuid)) throw new Error("files are named by uuid");
-    return join(folder, uuid.slice(-2), uuid);
-  };
+  const place = (uuid: string): string => placeIn(folder, uuid);
   const get = (uuid: string) => readFile(place(uuid)).catch(nullIfAbsent);
   const holds = async (uuid: string, sha256: string): Promise<boolean> =>
     (await sha256OfStream(createReadStream(place(uuid))).catch(nullIfAbsent)) === sha256;
@@ -102,12 +119,7 @@ export function openFolderStore(dataDir: string, folder: string = join(dataDir, 
     },
     put: (uuid, bytes) => writeWhole(place(uuid), bytes),
     get,
-    open: async (uuid, part) => {
-      const handle = await open(place(uuid)).catch(nullIfAbsent);
-      if (handle === null) return null;
-      const { size } = await handle.stat();
-      return { size, stream: handle.createReadStream(part ?? {}) };
-    },
+    open: (uuid, part) => openIn(folder, uuid, part),
     holds,
     delete: (uuid) => rm(place(uuid), { force: true }),
     isWell: async () => {
@@ -116,6 +128,11 @@ export function openFolderStore(dataDir: string, folder: string = join(dataDir, 
         return true;
       } catch {
         return false;
+      }
+    },
+    uuids: async function* () {
+      for (const name of readdirSync(folder)) {
+        if (shardShape.test(name)) yield readdirSync(join(folder, name)).filter((one) => uuidShape.test(one));
       }
     },
     sweep: (ageMs, findKnown) => {

@@ -21,7 +21,7 @@ type Outcome = "whole" | "copied" | "missing" | "damaged";
 
 /** Looks whether each file that the database names lies in the store as it was stored; each is read whole. */
 export function verifyFiles(db: Reader, store: Pick<FileStore, "holds" | "open">): Promise<FilesReport> {
-  return forEachNamed(db, async ({ id, sha256 }) => {
+  return forEachNamed(namedFiles(db), async ({ id, sha256 }) => {
     if (await store.holds(id, sha256)) return "whole";
     const opened = await store.open(id);
     opened?.stream.destroy();
@@ -34,7 +34,16 @@ export function verifyFiles(db: Reader, store: Pick<FileStore, "holds" | "open">
  * stored after a look at it comes with the next run. Bytes that are not what they should be are not brought.
  */
 export function copyFiles(db: Reader, from: FileStore, to: FileStore): Promise<FilesReport> {
-  return forEachNamed(db, async ({ id, sha256 }) => {
+  return copyNamed(namedFiles(db), from, to);
+}
+
+/** As `copyFiles`, of the files that a list names. */
+export function copyNamed(
+  files: AsyncIterable<readonly NamedFile[]>,
+  from: Pick<FileStore, "open">,
+  to: Pick<FileStore, "holds" | "receive">,
+): Promise<FilesReport> {
+  return forEachNamed(files, async ({ id, sha256 }) => {
     if (await to.holds(id, sha256)) return "whole";
     const opened = await from.open(id);
     if (opened === null) return "missing";
@@ -49,9 +58,12 @@ export function copyFiles(db: Reader, from: FileStore, to: FileStore): Promise<F
   });
 }
 
-async function forEachNamed(db: Reader, act: (file: NamedFile) => Promise<Outcome>): Promise<FilesReport> {
+async function forEachNamed(
+  files: AsyncIterable<readonly NamedFile[]>,
+  act: (file: NamedFile) => Promise<Outcome>,
+): Promise<FilesReport> {
   const found: Record<Outcome, string[]> = { whole: [], copied: [], missing: [], damaged: [] };
-  for await (const page of namedFiles(db)) {
+  for await (const page of files) {
     const waiting = [...page];
     const work = async () => {
       for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) found[await act(file)].push(file.id);

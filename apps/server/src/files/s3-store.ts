@@ -103,6 +103,9 @@ export function openS3Store({ settings, dataDir, onTrouble = () => undefined, li
         return false;
       }
     },
+    uuids: async function* () {
+      for await (const page of bucket.list("")) yield page.flatMap(({ key }) => keyShape.exec(key)?.groups?.["uuid"] ?? []);
+    },
     sweep: async (ageMs, findKnown) => {
       sweepIncoming(incoming, diskTime(incoming));
       return sweepBucket(bucket, new Date((await timeOf(bucket)) - ageMs), findKnown);

@@ -33,6 +33,12 @@ const firstOpen = sql`coalesce((
 const nameOfLog = sql`left(md5(concat_ws(' ', l.epoch, (select system_identifier from pg_control_system()),
   (select timeline_id from pg_control_checkpoint()), (select oid from pg_database where datname = current_database()))), 8)`;
 
+/** The log's name: another one after a restored backup and after a standby took over. */
+export async function readLogName(db: Reader): Promise<string> {
+  const [row] = await readRows(db, sql<{ name: string }>`${nameOfLog} as name`, sql`event_log l`);
+  return row?.name ?? "";
+}
+
 /** The next rows after a position. */
 export interface Page {
   readonly rows: readonly EventRow[];

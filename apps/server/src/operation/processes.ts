@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
 
+import { BadConfig } from "../config/bad-config.ts";
 import { schemaVersion } from "../db/migrate.ts";
 import type { Reader } from "../db/open-database.ts";
-import { countRows } from "../db/read-rows.ts";
+import { countRows, readRows } from "../db/read-rows.ts";
 import { transact } from "../db/transact.ts";
 
 /** How often a process gives a sign (ms), and for how long (s) after its last one it counts as being at work. */
@@ -14,21 +15,40 @@ const aliveSeconds = 30;
 export interface Processes {
   /** How many are at work, as of the last sign; 1 at least. */
   count(): number;
+  /** Throws `BadConfig` where another one is at work under another address. */
   start(): Promise<void>;
   /** Is not counted any more. */
   stop(): Promise<void>;
 }
 
-/** Enters this process with its version into `server_processes`, and counts those that are there. By the database's clock. */
-export function createProcesses(db: Reader, id: string, log: Logger): Processes {
+/**
+ * Enters this process with its version into `server_processes`, and counts those that are there. By the database's clock.
+ * @param publicUrl as configured; undefined: its own
+ */
+export function createProcesses(db: Reader, id: string, log: Logger, publicUrl?: string): Processes {
   let count = 1;
   let timer: NodeJS.Timeout | undefined;
   let giving = Promise.resolve();
   const alive = sql`interval '1 second' * ${aliveSeconds}`;
 
+  async function refuseOther(): Promise<void> {
+    if (publicUrl === undefined) return;
+    const [other] = await readRows(
+      db,
+      sql<{ url: string }>`public_url as url`,
+      sql`server_processes where public_url <> ${publicUrl} and seen_at > clock_timestamp() - ${alive} limit 1`,
+    );
+    if (other === undefined) return;
+    throw new BadConfig(
+      `PUBLIC_URL ist „${publicUrl}“, aber ein anderer Server dieser Datenbank hat „${other.url}“. Links in Mails und Ereignisse trügen verschiedene ` +
+        "Adressen. Bitte setze bei allen dieselbe; soll sie sich ändern, dann beende zuerst alle, und starte eine halbe Minute später.",
+    );
+  }
+
   async function giveSign(): Promise<void> {
     await transact(db, async (tx) => {
-      await sql`insert into server_processes (id, version, seen_at) values (${id}, ${schemaVersion}, clock_timestamp())
+      await sql`insert into server_processes (id, version, public_url, seen_at)
+        values (${id}, ${schemaVersion}, ${publicUrl ?? null}, clock_timestamp())
         on conflict (id) do update set seen_at = excluded.seen_at`.execute(tx);
       await sql`delete from server_processes where seen_at < clock_timestamp() - interval '1 day'`.execute(tx);
     });
@@ -38,6 +58,7 @@ export function createProcesses(db: Reader, id: string, log: Logger): Processes 
   return {
     count: () => count,
     start: async () => {
+      await refuseOther();
       await giveSign();
       timer = setInterval(() => {
         giving = giving.then(giveSign).catch((error: unknown) => log.error({ err: error }, "process_sign_not_given"));

@@ -95,6 +95,7 @@ export const callAccess = {
   depositDataKeys: workField,
   closeRequests: workField,
   ping: workField,
+  checkReceipts: workField,
   reportSystem: workField,
   checkLive: workField,
 
@@ -176,6 +177,9 @@ export const callAccess = {
   listDevices: readTeams,
   getDevice: readTeams,
   getDeviceCounts: readTeams,
+  listMissingReceipts: readTeams,
+  getMissingReceipt: readTeams,
+  patchMissingReceipt: office,
   listDeviceTasks: readTeams,
   getDeviceTask: readTeams,
   getDeviceTaskContents: administration,

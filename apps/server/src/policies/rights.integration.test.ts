@@ -11,6 +11,7 @@ import {
   appointmentBody,
   calendarFeedBody,
   closingBody,
+  receiptCheckBody,
   commentBody,
   contactBody,
   dumpBody,
@@ -158,6 +159,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     422,
   ],
   depositDataKeys: [(who) => who.post("/api/data_keys", { keys: [] }), 200, 200],
+  checkReceipts: [(who) => who.post("/api/receipt_checks", receiptCheckBody()), 201, 201],
   closeRequests: [(who) => who.post("/api/closed_requests", closingBody()), 201, 201],
   postMailBounce: [
     (who) => who.post("/api/mail_bounces", { uuid: v7(), mail: v7(), bounced: "2026-11-02 10:15:00" }),
@@ -258,6 +260,9 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   listDevices: [(who) => who.get("/api/devices"), 403, 403, 200],
   getDevice: [(who, made) => who.get(made.device), 403, 403, 200],
   getDeviceCounts: [(who) => who.get("/api/device_counts"), 403, 403, 200],
+  listMissingReceipts: [(who) => who.get("/api/missing_receipts"), 403, 403, 200],
+  getMissingReceipt: [(who) => who.get(`/api/missing_receipts/${v7()}`), 403, 403, 404],
+  patchMissingReceipt: [(who) => who.patch(`/api/missing_receipts/${v7()}`, { settled: true }), 403, 403, 404],
   listDeviceTasks: [(who) => who.get("/api/device_tasks"), 403, 403, 200],
   getDeviceTask: [(who, { purge }) => who.get(`/api/device_tasks/${purge.id}`), 403, 403, 200],
   getDeviceTaskContents: [(who, { purge }) => who.get(`/api/device_tasks/${purge.id}/contents`), 403, 403, 403, 200],
@@ -366,6 +371,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
  * 104): no call of hers that writes, but a hand-over within the team.
  */
 const ofLead: Partial<Record<Asked, number>> = {
+  listMissingReceipts: 200,
+  getMissingReceipt: 404,
   listDevices: 200,
   getDevice: 200,
   getDeviceCounts: 200,
@@ -390,6 +397,8 @@ const ofLead: Partial<Record<Asked, number>> = {
 
 /** Whoever leads nobody, as at the door, has no team to read; the list of none is there. */
 const ofTeamless: Partial<Record<Asked, number>> = {
+  listMissingReceipts: 200,
+  getMissingReceipt: 404,
   listDevices: 200,
   getDevice: 404,
   getDeviceCounts: 200,

@@ -138,7 +138,11 @@ const inFolder: readonly (readonly [name: string, breakIt: Break, sentence: stri
 ];
 
 const inDatabase: readonly (readonly [name: string, statement: string, sentence: string])[] = [
-  ["of a newer version", "insert into kysely_migration values ('999-x', '2030')", "gehört zu einer neueren Version"],
+  [
+    "of a newer version",
+    "insert into kysely_migration values ('999-x', '2030'); update schema_compatibility set compatible_from = '999-x'",
+    "gehört zu einer neueren Version",
+  ],
   ["without the book-keeping", "drop table kysely_migration", "nicht auf den Stand dieser Version bringen"],
   ["with broken book-keeping", "alter table kysely_migration drop column name", "nicht auf den Stand dieser Version"],
   [

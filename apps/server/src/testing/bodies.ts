@@ -85,6 +85,13 @@ export function closingBody(requests: readonly object[] = [{ method: "POST", pat
   return { uuid: v7(), requests };
 }
 
+/** Body of a POST /api/receipt_checks: a comment that no server has. */
+export function receiptCheckBody(
+  receipts: readonly object[] = [{ id: v7(), kind: "comment", resource: v7(), at: new Date().toISOString() }],
+) {
+  return { uuid: v7(), device: "0193dddd-0000-7000-8000-000000000001", log: "0123abcd", receipts };
+}
+
 /** Body of a POST /api/pings: a device without anything to send. */
 export function pingBody(more: object = {}) {
   return {

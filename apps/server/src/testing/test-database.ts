@@ -32,11 +32,16 @@ export function openTestDatabase(): Promise<Database> {
   return url === undefined || url === "" ? copyEmbedded() : copyOnServer(url);
 }
 
-async function copyEmbedded(): Promise<Database> {
+/** The same on the embedded engine, in memory, whatever else there is. */
+export async function copyEmbedded(): Promise<Database> {
+  const pglite = await PGlite.create({ extensions, loadDataDir: await embeddedTemplate() });
+  return embeddedDatabase(pglite);
+}
+
+async function embeddedTemplate(): Promise<Blob> {
   const file = join(tmpdir(), `rundgang-test-${version}.tar`);
   if (!existsSync(file)) await dumpEmbedded(file);
-  const pglite = await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(file)]) });
-  return embeddedDatabase(pglite);
+  return new Blob([readFileSync(file)]);
 }
 
 /** Written beside and renamed, so that another worker never reads half a file. */
@@ -70,6 +75,17 @@ async function copyOnServer(url: string): Promise<Database> {
     await withClient(url, (client) => client.query(`drop database if exists ${name}`));
   };
   return { ...database, close };
+}
+
+/** An empty database on that PostgreSQL, as `createdb` makes it, by its address. `drop` removes it, whoever is in it. */
+export async function createEmptyOnServer(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const url = process.env["RUNDGANG_TEST_POSTGRES"] ?? "";
+  const name = `rundgang_test_${randomUUID().replaceAll("-", "")}`;
+  await withClient(url, (client) => client.query(`create database ${name}`));
+  return {
+    url: urlOf(url, name),
+    drop: () => withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
 }
 
 async function makeTemplate(client: Client, url: string, template: string): Promise<void> {

@@ -20,6 +20,17 @@ export const closeRequests = post(
   device.closedRequests,
 );
 
+/* Five hundred receipts. */
+export const checkReceipts = {
+  ...post(
+    "/api/receipt_checks",
+    "Nach einer Wiederherstellung: welche bestätigten Anfragen eines Geräts der Server nicht kennt",
+    device.receiptCheckCreate,
+    device.receiptCheck,
+  ),
+  mostBytes: 262_144,
+} as const satisfies Call;
+
 /* Four hundred lines of a log. */
 export const reportSystem = {
   ...post(

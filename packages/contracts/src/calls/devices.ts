@@ -17,6 +17,26 @@ export const getDevice = get("/api/devices/:id", "Gerät", devices.device);
 
 export const getDeviceCounts = get("/api/device_counts", "Anzahl der Geräte je Ansicht und Version", devices.deviceCounts);
 
+export const listMissingReceipts = getBy(
+  "/api/missing_receipts",
+  "Was nach einer Wiederherstellung fehlt und noch offen ist, das Neueste zuerst; der Teamleitung das ihres Teams",
+  z.object({ ...paged }),
+  hydraCollection(devices.missingReceipt),
+);
+
+export const getMissingReceipt = get(
+  "/api/missing_receipts/:id",
+  "Etwas, das nach einer Wiederherstellung fehlt",
+  devices.missingReceipt,
+);
+
+export const patchMissingReceipt = patch(
+  "/api/missing_receipts/:id",
+  "Als erledigt kennzeichnen",
+  devices.missingReceiptPatch,
+  devices.missingReceipt,
+);
+
 export const listDeviceTasks = getBy(
   "/api/device_tasks",
   "Was von Geräten erbeten ist (Hilfe aus der Ferne), das Neueste zuerst",

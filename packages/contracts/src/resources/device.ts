@@ -114,8 +114,16 @@ export type PlainPing = z.infer<typeof plainPing>;
 /** Both shapes are taken (3-decisions "Field work"). */
 export const pingCreate = z.union([devicePing, plainPing]);
 
-/** `receivedAt` is the server's time, so that a device can see how far its clock is off. */
-export const ping = z.object({ "@type": z.literal("Ping"), device: z.optional(uuid), receivedAt: instant });
+/**
+ * `receivedAt` is the server's time, so that a device can see how far its clock is off. `log` names the event log: with another name than before the
+ * database was restored, or a standby took over, and the device tells what it has receipts for (decision 125).
+ */
+export const ping = z.object({
+  "@type": z.literal("Ping"),
+  device: z.optional(uuid),
+  receivedAt: instant,
+  log: z.optional(z.string()),
+});
 export type Ping = z.infer<typeof ping>;
 
 const mostFacts = 30;
@@ -169,6 +177,36 @@ export const rescueKey = z.object({
   key: z.string().check(z.regex(/^[A-Za-z0-9+/]{87}=$/u)),
 });
 export type RescueKey = z.infer<typeof rescueKey>;
+
+/** What a device keeps of a request that the server has confirmed. */
+export const heldReceipt = z.object({
+  /** The request's own. */
+  id: uuid,
+  kind: word(60),
+  /** The resource that was made or changed. */
+  resource: uuid,
+  /** The number that the server gave, e.g. of an order. */
+  number: z.optional(text(40)),
+  /** By the device's clock. */
+  at: instant,
+});
+export type HeldReceipt = z.infer<typeof heldReceipt>;
+
+/** Receipts that one check names at most; a device tells the rest by further ones. */
+export const mostReceipts = 500;
+
+/** POST /api/receipt_checks: `log` is the name of the event log because of which the device asks. */
+export const receiptCheckCreate = z.object({
+  uuid,
+  device: uuid,
+  log: text(40),
+  receipts: z.array(heldReceipt).check(z.minLength(1), z.maxLength(mostReceipts)),
+});
+export type ReceiptCheckCreate = z.infer<typeof receiptCheckCreate>;
+
+/** The server keeps those that it does not know, for the back office. */
+export const receiptCheck = z.object({ "@type": z.literal("ReceiptCheck"), uuid, unknown: z.array(uuid) });
+
 /** POST /api/live_checks: a device asks for an event of its own, to see whether its stream brings it. `uuid` names the event. */
 export const liveCheckCreate = z.object({ uuid });
 

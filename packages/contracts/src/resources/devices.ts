@@ -56,6 +56,31 @@ export const deviceCounts = z.object({
 });
 export type DeviceCounts = z.infer<typeof deviceCounts>;
 
+/**
+ * Something that a device has the server's receipt for, and that the restored database does not know (decision 125). `number` is that of an order, where
+ * the server had given one; the times are the device's when it was confirmed, and the server's when the device told of it.
+ */
+export const missingReceipt = z.object({
+  "@id": iriOf("missing_receipts"),
+  "@type": z.literal("MissingReceipt"),
+  uuid,
+  mitarbeiter: iriOf("mitarbeiters"),
+  name: z.string(),
+  /** Kind of the request, as a ping names it. */
+  kind: z.string(),
+  /** The uuid of what was made or changed. */
+  resource: uuid,
+  number: z.nullable(z.string()),
+  confirmedAt: instant,
+  toldAt: instant,
+  /** When somebody of the back office had it put in again, or found that nothing is lost. */
+  settledAt: z.nullable(instant),
+});
+export type MissingReceipt = z.infer<typeof missingReceipt>;
+
+/** PATCH /api/missing_receipts/{id}: it is seen to, or is not after all. */
+export const missingReceiptPatch = z.object({ settled: z.boolean() });
+
 /** What became of a task: asked by somebody, received from the device, tried there, done, refused there, or withdrawn. */
 const taskStep = z.enum(["asked", "received", "tried", "done", "refused", "withdrawn"]);
 export type DeviceTaskStep = z.infer<typeof taskStep>;

@@ -1,14 +1,11 @@
-import { Readable } from "node:stream";
-
 import { orderEvidencePath, uuidOfRouteParam } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ZipFile } from "yazl";
 
-import { exportEvidence, type EvidenceExport } from "../../application/order/export-evidence.ts";
+import { zipEvidence } from "../../application/order/zip-evidence.ts";
+import { exportEvidence } from "../../application/order/export-evidence.ts";
 import type { Context } from "../../context.ts";
 import { transact } from "../../db/transact.ts";
 import { isRefusal, refuse, TryLater } from "../../errors.ts";
-import type { FileStore } from "../../files/file-store.ts";
 import { authenticate } from "../../http/authenticate.ts";
 import { sendRefusal } from "../../http/send.ts";
 import { refuseRole, routeAccess } from "../../policies/access.ts";
@@ -44,34 +41,7 @@ export function registerSendEvidence(app: FastifyInstance, context: Context): vo
         .header("x-content-type-options", "nosniff")
         .header("cross-origin-resource-policy", "same-origin")
         .header("cache-control", "private, no-store")
-        .send(zipOf(found, seal, context.files));
+        .send(zipEvidence(found, seal, context.files));
     },
   );
-}
-
-/** Every byte is prescribed (packages/evidence, `writeZip`): nothing is compressed, and no file has a time of its own. */
-const plain = { compress: false, mtime: new Date(Date.UTC(1980, 0, 1)), forceDosTimestamp: true, mode: 0o100_644 };
-
-function zipOf({ json, documents }: EvidenceExport, seal: Uint8Array, files: FileStore): Readable {
-  const zip = new ZipFile();
-  const add = (path: string, open: () => Promise<Readable>) =>
-    zip.addReadStreamLazy(path, plain, (take) => {
-      open().then(
-        (stream) => take(null, stream),
-        (error: unknown) => take(error, Readable.from([])),
-      );
-    });
-  add("evidence.json", () => Promise.resolve(Readable.from([Buffer.from(json, "utf8")])));
-  add("evidence.json.p7s", () => Promise.resolve(Readable.from([Buffer.from(seal)])));
-  for (const { path, id } of documents) {
-    add(path, async () => {
-      const file = await files.open(id);
-      /* An empty file tells who checks the export that its bytes are gone. */
-      return file === null ? Readable.from([]) : file.stream;
-    });
-  }
-  zip.end();
-  const out = new Readable().wrap(zip.outputStream);
-  zip.on("error", (error) => out.destroy(error instanceof Error ? error : new Error("an export broke off")));
-  return out;
 }

@@ -2,6 +2,7 @@ import { mostNamed, receivePing } from "../../application/device/receive-ping.ts
 import { readPing } from "../../application/device/read-ping.ts";
 import { transact } from "../../db/transact.ts";
 import { isRefusal } from "../../errors.ts";
+import { readLogName } from "../../hub/event-log.ts";
 import { handle } from "../../http/handle.ts";
 import { stored } from "../../http/reply.ts";
 import { noteSession } from "../../sessions/refresh-session.ts";
@@ -28,5 +29,5 @@ export const ping = handle("ping", async ({ actor, body, request, context }) => 
     request.log.error(facts, "requests_vanished");
   }
   const device = typeof body.device === "string" ? { device: body.device } : {};
-  return stored({ "@type": "Ping", ...device, receivedAt: now.toISOString() });
+  return stored({ "@type": "Ping", ...device, receivedAt: now.toISOString(), log: await readLogName(context.database.db) });
 });

@@ -42,7 +42,10 @@ describe("pings", () => {
 
   it("are answered with the server's time, and the last one is kept", async () => {
     const reply = await ping([randomUUID()]);
-    expect([reply.status, reply.body]).toEqual([201, { "@type": "Ping", device, receivedAt: expect.stringContaining("T") }]);
+    expect([reply.status, reply.body]).toEqual([
+      201,
+      { "@type": "Ping", device, receivedAt: expect.stringContaining("T"), log: expect.any(String) },
+    ]);
     await ping([]);
     const rows = await server.context.database.db.selectFrom("pings").selectAll().execute();
     expect(rows).toMatchObject([{ device_id: device, user_id: ids.anna, open_requests: [], condition: { worker: "ready" } }]);
@@ -58,7 +61,10 @@ describe("pings", () => {
   it("are taken in the shape of A §3, which names no device, and raise no alarm for what other devices owe", async () => {
     await ping([randomUUID()]);
     const reply = await plain({ connection: { type: "wifi", effectiveType: "4g", rtt: 50, downlink: null } });
-    expect([reply.status, reply.body]).toEqual([201, { "@type": "Ping", receivedAt: expect.stringContaining("T") }]);
+    expect([reply.status, reply.body]).toEqual([
+      201,
+      { "@type": "Ping", receivedAt: expect.stringContaining("T"), log: expect.any(String) },
+    ]);
     const kept = (await keptPings()).find((row) => row.device_id !== device);
     expect(kept).toMatchObject({
       app_version: "5.16.3",

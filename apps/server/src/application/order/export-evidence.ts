@@ -33,7 +33,12 @@ export interface EvidenceExport {
  * of the video call that it was captured in, and the list of its documents, each section with its SHA-256. That it was exported is the last
  * step of the chain, which binds every document and every other section. Null where there is no such order.
  */
-export async function exportEvidence(tx: Writer, actor: Actor, orderId: string, now: Date): Promise<EvidenceExport | null> {
+export async function exportEvidence(
+  tx: Writer,
+  actor: Pick<Actor, "id">,
+  orderId: string,
+  now: Date,
+): Promise<EvidenceExport | null> {
   const order = await tx
     .selectFrom("orders")
     .select(["number", "customer_confirmation"])

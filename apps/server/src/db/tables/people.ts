@@ -76,6 +76,24 @@ export interface PingsTable {
   received_at: Timestamp;
 }
 
+/** What a device holds a receipt for, and this database does not know. */
+interface MissingReceiptsTable {
+  id: Generated<string>;
+  user_id: string;
+  device_id: string;
+  /** The device's own uuid of the request. */
+  request_id: string;
+  kind: string;
+  resource_id: string;
+  number: string | null;
+  confirmed_at: Timestamp;
+  told_at: Timestamp;
+  /** Name of the event log because of which the device told of it. */
+  log: string;
+  settled_at: NullableTimestamp;
+  settled_by: Nullable<string>;
+}
+
 interface SystemReportingsTable {
   id: Generated<string>;
   user_id: string;
@@ -170,6 +188,7 @@ export interface PeopleTables {
   server_secret: ServerSecretTable;
   installation: InstallationTable;
   pings: PingsTable;
+  missing_receipts: MissingReceiptsTable;
   system_reportings: SystemReportingsTable;
   device_tasks: DeviceTasksTable;
   device_task_steps: DeviceTaskStepsTable;

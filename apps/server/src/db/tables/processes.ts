@@ -1,4 +1,4 @@
-import type { Timestamp } from "./columns.ts";
+import type { Default, Timestamp } from "./columns.ts";
 
 /** How often something was done or failed, by a keyed hash of whose it is (`counters/shared-counters.ts`). */
 interface RateCountersTable {
@@ -19,6 +19,8 @@ interface ChoresTable {
 interface ServerProcessesTable {
   id: string;
   version: string;
+  /** As configured; null: its own. */
+  public_url: Default<string | null>;
   seen_at: Timestamp;
 }
 

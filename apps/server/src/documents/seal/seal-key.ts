@@ -40,6 +40,12 @@ export async function ensureSealKey(place: SealPlace, now: Date): Promise<SealFi
   return partOf(await loadSealKey(place), place);
 }
 
+/** The fingerprint of the seal as it lies there; null where there is none. Makes none. Throws `BadConfig`. */
+export async function findSealPart(place: SealPlace): Promise<SealFingerprint | null> {
+  if (place.files === null && !existsSync(ownFile(place.dataDir))) return null;
+  return partOf(await loadSealKey(place), place);
+}
+
 function partOf(key: SealKey, { files, dataDir }: SealPlace): SealFingerprint {
   const before = predecessorFile(dataDir);
   const renewed = files === null && existsSync(before) ? readFileSync(before, "utf8").trim() : null;

@@ -36,6 +36,12 @@ export async function ensureRescueKey(place: RescuePlace): Promise<PublicRescueK
   return publicHalf(readKey(place, createPublicKey));
 }
 
+/** The public half of the key as it lies there; null where there is none. Makes none. Throws `BadConfig`. */
+export function findRescueKey(place: RescuePlace): PublicRescueKey | null {
+  if (place.file === null && !existsSync(ownFile(place.dataDir))) return null;
+  return publicHalf(readKey(place, createPublicKey));
+}
+
 /** The private half, for whoever opens a backup. Throws `BadConfig` in a sentence. */
 export function loadRescueKey(place: RescuePlace): KeyObject {
   return readKey(place, createPrivateKey);

@@ -1,12 +1,14 @@
 import type { Api } from "@rundgang/api-client";
 import { calls } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
+import { v7 } from "uuid";
 
 import type { StorageState } from "../../platform/storage/storage.ts";
 import type { NoteStorage } from "../canary/canary-note.ts";
 import type { WatchedWork } from "../canary/keep-canary.ts";
 import { pingBody, pingedRequests, type WorkerHealth } from "./ping-body.ts";
 import type { DeviceCondition } from "./ping-data.ts";
+import { tellReceipts } from "./tell-receipts.ts";
 import { untoldCancellations, type UntoldCancellations } from "./untold-cancellations.ts";
 
 export { deviceCookie } from "./device-cookie.ts";
@@ -71,7 +73,8 @@ export function createPingKeeper(parts: PingParts): PingKeeper {
 }
 
 /** @returns true when the server has heard it */
-async function ping(parts: PingParts, { userId, connection }: WatchedWork, untold: UntoldCancellations): Promise<boolean> {
+async function ping(parts: PingParts, work: WatchedWork, untold: UntoldCancellations): Promise<boolean> {
+  const { userId, connection } = work;
   const at = new Date(parts.clock.now()).toISOString();
   const [device, storage, rows] = await Promise.all([
     parts.deviceId(),
@@ -93,6 +96,9 @@ async function ping(parts: PingParts, { userId, connection }: WatchedWork, untol
     requests: { ...requests, cancelled },
   };
   const reply = await parts.api.request(calls.ping, { body: pingBody(facts) });
-  if (reply.type === "ok") untold.told(cancelled);
-  return reply.type === "ok";
+  if (reply.type !== "ok") return false;
+  untold.told(cancelled);
+  const { log } = reply.value;
+  if (log !== undefined) await tellReceipts({ api: parts.api, notes: parts.notes, device, uuid: v7 }, work, log);
+  return true;
 }

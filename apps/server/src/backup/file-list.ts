@@ -1,0 +1,38 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+import type { NamedFile } from "../db/known-files.ts";
+import { names } from "./manifest.ts";
+
+/*
+ * The list of a backup's files is what `sha256sum` writes and checks, so that somebody without this program can look at a backup:
+ * `sha256sum --check files.sha256`.
+ */
+
+const line = /^(?<sha256>[0-9a-f]{64}) {2}files\/[0-9a-f]{2}\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
+
+/** Lines that are handed on at once. */
+const pageSize = 1000;
+
+/** The list as bytes, line by line. */
+export async function* listOf(pages: AsyncIterable<readonly NamedFile[]>): AsyncGenerator<Uint8Array> {
+  for await (const page of pages) {
+    yield Buffer.from(page.map(({ id, sha256 }) => `${sha256}  ${names.files}/${id.slice(-2)}/${id}\n`).join(""));
+  }
+}
+
+/** Reads the list of a backup in pieces. A line that is none is left out: the hash of the list has been looked at before. */
+export async function* readList(folder: string): AsyncGenerator<readonly NamedFile[]> {
+  const lines = createInterface({ input: createReadStream(join(folder, names.list)), crlfDelay: Number.POSITIVE_INFINITY });
+  let page: NamedFile[] = [];
+  for await (const text of lines) {
+    const { id, sha256 } = line.exec(text)?.groups ?? {};
+    if (id === undefined || sha256 === undefined) continue;
+    page.push({ id, sha256 });
+    if (page.length < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}

@@ -1,0 +1,68 @@
+import type { Config } from "../config/config.ts";
+import { lockDataFolder } from "../config/lock-data-folder.ts";
+import { openAsItIs } from "../db/open-database.ts";
+import { refuseUnfinished } from "../db/unfinished-restore.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { findIdIn, openFolderStore } from "../files/folder-store.ts";
+import { makeBackup, type Backup } from "./make-backup.ts";
+import { orderLine, sizeText } from "./words.ts";
+
+/** What a command says at its end, line by line, and its exit code. */
+export interface Outcome {
+  readonly lines: readonly string[];
+  readonly code: number;
+}
+
+/**
+ * Backs up what the settings name into that folder. The schema is left as it is, so that a newer version backs up what an older one is at work on.
+ * Throws what stops it; exit code 1 where the backup is whole and the store lacked files.
+ */
+export async function runBackup(folder: string, config: Config, now: Date): Promise<Outcome> {
+  const { databaseUrl: url, dataDir } = config;
+  const unlock = url === undefined ? await lockDataFolder(dataDir) : null;
+  try {
+    const database = await openAsItIs({ url, dataDir });
+    try {
+      await refuseUnfinished(database.db);
+      const made = await makeBackup(folder, { database, url, ...(await storeOf(config)), now });
+      return { lines: linesOf(folder, made), code: made.manifest.files.absent.length === 0 ? 0 : 1 };
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await unlock?.();
+  }
+}
+
+/** The store as it is: a backup gives it no id. */
+async function storeOf({
+  s3,
+  dataDir,
+  filesDir,
+}: Config): Promise<{ readonly files: FileStore; readonly storeId: string | null }> {
+  if (s3 === null) return { files: openFolderStore(dataDir, filesDir), storeId: findIdIn(filesDir) };
+  const { openS3Store } = await import("../files/s3-store.ts");
+  const bucket = openS3Store({ settings: s3, dataDir });
+  return { files: bucket, storeId: await bucket.findId() };
+}
+
+function linesOf(folder: string, { manifest, report }: Backup): readonly string[] {
+  const { secret, seal, rescue } = manifest.fingerprints;
+  const needed = [
+    ["Geheimnis (RUNDGANG_SECRET oder server.key)", secret],
+    ["Siegel (SEAL_KEY oder seal.pem)", seal],
+    ["Schlüssel für Sicherungen der Tablets (RESCUE_KEY oder rescue.pem)", rescue],
+  ] as const;
+  return [
+    ...report.missing.map((id) => `${id}: fehlt`),
+    ...report.damaged.map((id) => `${id}: die Bytes sind andere als die gespeicherten`),
+    `Datenbank: ${sizeText(manifest.database.size)}, Stand ${manifest.migration}.`,
+    `Dateien: ${report.named}, davon ${report.copied} kopiert.`,
+    orderLine(manifest),
+    "Nicht darin, und für eine Wiederherstellung nötig:",
+    ...needed.map(([what, fingerprint]) => `  ${what}${fingerprint === null ? "" : `, Fingerabdruck ${fingerprint}`}`),
+    manifest.files.absent.length === 0
+      ? `Die Sicherung in „${folder}“ ist vollständig.`
+      : `Die Sicherung in „${folder}“ ist fertig, aber ${manifest.files.absent.length} Dateien, die die Datenbank nennt, fehlen schon im Betrieb.`,
+  ];
+}

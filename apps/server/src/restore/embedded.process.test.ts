@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, expect, it } from "vitest";
+
+import { makeBackup } from "../backup/make-backup.ts";
+import { readManifest } from "../backup/manifest.ts";
+import { loadConfig } from "../config/config.ts";
+import { openFolderStore } from "../files/folder-store.ts";
+import { sha256Of } from "../files/sha256.ts";
+import { copyEmbedded } from "../testing/test-database.ts";
+import { runRestore } from "./run-restore.ts";
+
+const home = mkdtempSync(join(tmpdir(), "rundgang-restore-test-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const now = new Date();
+const whole = { despiteDamage: false, now };
+
+it("a backup of the embedded database is one of its folder, and goes into an empty one", async () => {
+  const data = join(home, "embedded");
+  const folder = join(home, "embedded-backup");
+  const settings = { RUNDGANG_LOG: "silent", RUNDGANG_DATA: data };
+  mkdirSync(join(data, "pg"), { recursive: true });
+  const database = await copyEmbedded();
+  const files = openFolderStore(data);
+  const row = { id: randomUUID(), type: "vzf_signed", sha256: sha256Of(Buffer.from("vzf")), size: 3 };
+  await files.put(row.id, Buffer.from("vzf"));
+  await database.db.insertInto("documents").values(row).execute();
+  await makeBackup(folder, { database, url: undefined, files, storeId: null, now });
+  await database.close();
+  expect(readManifest(folder)).toMatchObject({ database: { kind: "embedded", major: null }, counts: { documents: 1 } });
+
+  await expect(runRestore(folder, loadConfig(settings), whole)).rejects.toThrow("liegt schon eine Datenbank.");
+  const other = { ...settings, DATABASE_URL: "postgres://nobody@127.0.0.1:1/x" };
+  await expect(runRestore(folder, loadConfig(other), whole)).rejects.toThrow(
+    "Diese Sicherung ist die einer eingebauten Datenbank.",
+  );
+  const place = join(home, "embedded-anew");
+  mkdirSync(join(place, "pg.restoring"), { recursive: true });
+  const { code, lines } = await runRestore(folder, loadConfig({ ...settings, RUNDGANG_DATA: place }), whole);
+  expect([code, lines.at(-1)]).toEqual([0, "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden."]);
+  expect([existsSync(join(place, "pg", "PG_VERSION")), existsSync(join(place, "pg.restoring"))]).toEqual([true, false]);
+  expect(String(readFileSync(join(place, "files", row.id.slice(-2), row.id)))).toBe("vzf");
+});
