@@ -8,6 +8,7 @@ import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
 import { readTerritorySearch } from "../territories/territory-search.ts";
 import type { Person } from "../session/office-session.ts";
+import { readDaySearch } from "../steering/day-search.ts";
 import { readTeamSearch } from "../teams/team-search.ts";
 import { readAuditSearch } from "../audit/audit-search.ts";
 import { NoPage } from "./no-page.tsx";
@@ -127,6 +128,13 @@ const steering = createRoute({
   component: lazyRouteComponent(later, "SteeringPage"),
 });
 
+const day = createRoute({
+  getParentRoute: () => root,
+  path: "/steuerung/tag",
+  validateSearch: readDaySearch,
+  component: lazyRouteComponent(later, "DayPage"),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/protokoll",
@@ -153,6 +161,7 @@ const tree = root.addChildren([
   projects.addChildren([project]),
   mails,
   steering,
+  day,
   audit,
 ]);
 

@@ -33,6 +33,7 @@ import { FunnelCard } from "./funnel-card.tsx";
 import { QuotaCard } from "./quota-card.tsx";
 import { coverages, funnels, quotaCourse } from "./queries.ts";
 import { readSteeringSearch, wholeSteeringSearch, type SteeringSearch } from "./steering-search.ts";
+import { SteeringTabs } from "./steering-tabs.tsx";
 import { dayText, groupLabels, longDayText, mostUrgent } from "./steering-words.ts";
 
 const firstDay = "2020-01-01";
@@ -97,6 +98,7 @@ export function SteeringPage() {
           {table.dataUpdatedAt === 0 ? "lädt …" : `Stand ${new Date(table.dataUpdatedAt).toLocaleTimeString("de-DE")}`}
         </p>
       </header>
+      <SteeringTabs />
       <search className="steer-tools">
         <SelectField
           label="Ausbaugebiet"

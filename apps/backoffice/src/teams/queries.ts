@@ -39,6 +39,22 @@ export function oneTeam(api: Api, uuid: string) {
 /** So many come with one answer. */
 const perAnswer = 200;
 
+/** Every team that goes on and that one may see. */
+export function allTeams(api: Api) {
+  return queryOptions({
+    queryKey: [...keys.all, "every"],
+    queryFn: async ({ signal }): Promise<readonly wire.Team[]> => {
+      const found: wire.Team[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { ended: "false" as const, page: String(page), itemsPerPage: String(perAnswer) };
+        const { "hydra:member": members } = valueOf(await api.request(calls.listTeams, { query, signal }));
+        found.push(...members);
+        if (members.length < perAnswer) return found;
+      }
+    },
+  });
+}
+
 /** Appointments of the team that are not done, the earliest first. */
 export function teamAppointments(api: Api, uuid: string) {
   return queryOptions({

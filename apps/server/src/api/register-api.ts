@@ -49,6 +49,8 @@ import { registerStreamDocument } from "./documents/stream-document.ts";
 import { dumperCalls } from "./dumpers/calls.ts";
 import { ibanViewCalls } from "./iban_views/calls.ts";
 import { coverageCalls } from "./coverages/calls.ts";
+import { dayCourseCalls } from "./day_courses/calls.ts";
+import { dayViewCalls } from "./day_views/calls.ts";
 import { funnelCalls } from "./funnels/calls.ts";
 import { customerCalls } from "./kundes/calls.ts";
 import { localStorageDumpCalls } from "./local_storage_dumps/calls.ts";
@@ -102,6 +104,8 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...addressCalls,
   ...orderClaimCalls,
   ...coverageCalls,
+  ...dayCourseCalls,
+  ...dayViewCalls,
   ...funnelCalls,
   ...orderNoteCalls,
   ...auditEntryCalls,

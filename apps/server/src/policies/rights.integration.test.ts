@@ -272,6 +272,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   listCoverages: [(who) => who.get("/api/coverages?group=territory"), 200, 200, 200],
   getQuotaCourse: [(who) => who.get(`/api/projects/${ids.project}/quota_course`), 403, 403, 200],
   listFunnels: [(who) => who.get("/api/funnels?by=day&from=2026-11-02&to=2026-11-02"), 200, 200, 200],
+  getDayCourse: [(who) => who.get(`/api/day_courses?mitarbeiter=${ids.anna}&day=2026-11-02`), 200, 403, 403],
+  getDayViews: [(who) => who.get("/api/day_views"), 200, 200, 200],
   listTeams: [(who) => who.get("/api/teams"), 403, 403, 200],
   getTeam: [(who, made) => who.get(made.team), 403, 403, 200],
   listTeamAppointments: [(who, made) => who.get(`${made.team}/termins`), 403, 403, 200],
