@@ -10,6 +10,7 @@ export { MailsPage } from "../mails/mails-page.tsx";
 export { ProjectPanel } from "../projects/project-panel.tsx";
 export { ProjectsPage } from "../projects/projects-page.tsx";
 export { TerritoriesPage } from "../territories/territories-page.tsx";
+export { AppointmentsPage } from "../steering/appointments-page.tsx";
 export { DayPage } from "../steering/day-page.tsx";
 export { SteeringPage } from "../steering/steering-page.tsx";
 export { ConfirmPasswordDialog } from "../session/confirm-password-dialog.tsx";

@@ -8,6 +8,7 @@ import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
 import { readTerritorySearch } from "../territories/territory-search.ts";
 import type { Person } from "../session/office-session.ts";
+import { readAppointmentsSearch } from "../steering/appointments-search.ts";
 import { readDaySearch } from "../steering/day-search.ts";
 import { readTeamSearch } from "../teams/team-search.ts";
 import { readAuditSearch } from "../audit/audit-search.ts";
@@ -135,6 +136,13 @@ const day = createRoute({
   component: lazyRouteComponent(later, "DayPage"),
 });
 
+const appointments = createRoute({
+  getParentRoute: () => root,
+  path: "/steuerung/termine",
+  validateSearch: readAppointmentsSearch,
+  component: lazyRouteComponent(later, "AppointmentsPage"),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/protokoll",
@@ -162,6 +170,7 @@ const tree = root.addChildren([
   mails,
   steering,
   day,
+  appointments,
   audit,
 ]);
 
