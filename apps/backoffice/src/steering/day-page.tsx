@@ -21,6 +21,7 @@ import {
   levelClass,
   LockIcon,
   NextIcon,
+  PersonIcon,
   PreviousIcon,
   PrintIcon,
   SelectField,
@@ -57,7 +58,8 @@ export function DayPage() {
   const search = useSearch({ from: "/steuerung/tag" });
   const teams = useQuery(allTeams(api));
   const people = peopleOfTeams(teams.data ?? [], reader.sub);
-  const person = search.person ?? people.find(({ id }) => id !== reader.sub)?.id ?? people[0]?.id ?? null;
+  /* Nobody's day is opened by itself: the look would be written down. */
+  const person = search.person ?? null;
   const day = search.day !== undefined && search.day <= today ? search.day : today;
   const asked = useQuery(dayCourse(api, person, day));
   const name = asked.data?.name ?? people.find(({ id }) => id === person)?.name ?? "";
@@ -93,7 +95,7 @@ export function DayPage() {
           hideLabel
           value={person ?? ""}
           options={people.map(({ id, name: label }) => ({ value: id, label }))}
-          {...(person === null && { placeholder: "Bitte wählen" })}
+          {...(person === null && { placeholder: "Person wählen" })}
           onChange={(id) => set({ person: id })}
         />
         <div className="day-steps">
@@ -132,9 +134,14 @@ export function DayPage() {
         {teams.isError && (
           <LoadProblem title="Dein Team konnte nicht geladen werden" problem={teams.error} onRetry={() => void teams.refetch()} />
         )}
-        {teams.isSuccess && person === null && (
+        {teams.isSuccess && person === null && people.length === 0 && (
           <StatePanel live="status" icon={<LockIcon />} title="Niemand, dessen Tag du ansehen darfst">
             Einen Tagesverlauf sieht, wer die Person leitet, und sie selbst. Du leitest gerade kein Team.
+          </StatePanel>
+        )}
+        {teams.isSuccess && person === null && people.length > 0 && (
+          <StatePanel live="status" icon={<PersonIcon />} title="Wähle eine Person deines Teams">
+            Sie sieht in ihren Einstellungen, dass du ihren Tag angesehen hast.
           </StatePanel>
         )}
         {asked.isError &&
@@ -145,7 +152,7 @@ export function DayPage() {
           ) : (
             <LoadProblem title="Der Tag konnte nicht geladen werden" problem={asked.error} onRetry={() => void asked.refetch()} />
           ))}
-        {asked.isPending && (teams.isPending || person !== null) && (
+        {((asked.isPending && person !== null) || (teams.isPending && person === null)) && (
           <output className="day-waiting" aria-label="Lade Daten">
             <Skeleton className="h-40" />
             <SkeletonList rows={8} />

@@ -7,6 +7,7 @@ const at = (uuid: string, person: string | null, begin: string, end: string) => 
   mitarbeiter: person === null ? null : `/api/mitarbeiters/${person}`,
   beginnAt: `2026-12-03T${begin}:00.000Z`,
   endeAt: `2026-12-03T${end}:00.000Z`,
+  done: false,
 });
 
 it.each([

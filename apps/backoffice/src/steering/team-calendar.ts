@@ -1,39 +1,33 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
+import { clashesWith } from "@rundgang/domain";
 import { dayOf } from "@rundgang/ui";
 
-type Timed = Pick<wire.Appointment, "uuid" | "mitarbeiter" | "beginnAt" | "endeAt">;
+type Timed = Pick<wire.Appointment, "uuid" | "mitarbeiter" | "beginnAt" | "endeAt" | "done">;
 
-/** Whether two appointments take some time of each other; one that ends when the other begins does not. */
-function overlap(one: Pick<Timed, "beginnAt" | "endeAt">, other: Pick<Timed, "beginnAt" | "endeAt">): boolean {
-  return one.beginnAt < other.endeAt && other.beginnAt < one.endeAt;
+/** Those of one person; a uuid. */
+function ownOf<One extends Timed>(appointments: readonly One[], person: string): readonly One[] {
+  return appointments.filter(({ mitarbeiter }) => mitarbeiter !== null && idOfIri(mitarbeiter) === person);
 }
 
 /** Of appointments that clash with another one of the same person: with which one first, by their uuid. The server refuses a hand-over by the same rule. */
 export function clashesIn<One extends Timed>(appointments: readonly One[]): ReadonlyMap<string, One> {
-  const found = new Map<string, One>();
-  for (const one of appointments) {
-    const other = appointments.find(
-      (each) => each.uuid !== one.uuid && each.mitarbeiter !== null && each.mitarbeiter === one.mitarbeiter && overlap(one, each),
-    );
-    if (other !== undefined) found.set(one.uuid, other);
-  }
-  return found;
+  return new Map(
+    appointments.flatMap((one) => {
+      const other = one.mitarbeiter === null ? null : inTheWay(appointments, idOfIri(one.mitarbeiter), one);
+      return other === null ? [] : [[one.uuid, other] as const];
+    }),
+  );
 }
 
 /** What somebody has at the time of an appointment that he is to take; null where he is free. */
 export function inTheWay<One extends Timed>(appointments: readonly One[], taker: string, wanted: Timed): One | null {
-  return (
-    appointments.find(
-      (each) =>
-        each.uuid !== wanted.uuid && each.mitarbeiter !== null && idOfIri(each.mitarbeiter) === taker && overlap(wanted, each),
-    ) ?? null
-  );
+  return clashesWith(ownOf(appointments, taker), wanted)[0] ?? null;
 }
 
 /** Somebody's appointments of a day in Berlin (ISO), the earliest first; `person` is a uuid. */
 export function appointmentsOf<One extends Timed>(appointments: readonly One[], person: string, day: string): readonly One[] {
-  return appointments
-    .filter((one) => one.mitarbeiter !== null && idOfIri(one.mitarbeiter) === person && dayOf(one.beginnAt) === day)
+  return ownOf(appointments, person)
+    .filter((one) => dayOf(one.beginnAt) === day)
     .toSorted((a, b) => a.beginnAt.localeCompare(b.beginnAt) || a.uuid.localeCompare(b.uuid));
 }
 
