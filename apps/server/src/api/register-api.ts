@@ -81,6 +81,7 @@ import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
 import { teamCalls } from "./teams/calls.ts";
 import { territoryCalls } from "./territories/calls.ts";
+import { territoryDistributionCalls } from "./territory_distributions/calls.ts";
 import { territoryGapCalls } from "./territory_gaps/calls.ts";
 import { territoryMemberCalls } from "./territory_members/calls.ts";
 import { territoryPreviewCalls } from "./territory_previews/calls.ts";
@@ -158,6 +159,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...appointmentCalls,
   ...teamCalls,
   ...territoryCalls,
+  ...territoryDistributionCalls,
   ...territoryGapCalls,
   ...territoryMemberCalls,
   ...territoryPreviewCalls,

@@ -207,6 +207,7 @@ export const callAccess = {
   patchTerritory: administration,
   postTerritoryMember: administration,
   patchTerritoryMember: administration,
+  postTerritoryDistribution: ofTeam,
   listAuditEntries: administration,
   getAuditEntry: administration,
 

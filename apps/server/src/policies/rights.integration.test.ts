@@ -99,6 +99,17 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     422,
   ],
   patchTerritoryMember: [(who) => who.patch(`/api/territory_members/${v7()}`, { ended: true }), 403, 403, 403, 404],
+  postTerritoryDistribution: [
+    (who) =>
+      who.post("/api/territory_distributions", {
+        uuid: v7(),
+        moves: [{ territory: `/api/territories/${ids.west}`, member: null, to: `/api/mitarbeiters/${ids.anna}` }],
+      }),
+    403,
+    403,
+    403,
+    422,
+  ],
   listProviders: [(who) => who.get("/api/providers"), 200, 200, 200],
   getProvider: [(who) => who.get("/api/providers/2"), 200, 200, 200],
   listCarriers: [(who) => who.get("/api/carriers"), 200, 200, 200],
@@ -388,6 +399,8 @@ const ofLead: Partial<Record<Asked, number>> = {
   getOpenWork: 200,
   /* Of him who is to hand over, nobody is in the team. */
   postHandover: 403,
+  /* She has it already. */
+  postTerritoryDistribution: 422,
 };
 
 /** Whoever leads nobody, as at the door, has no team to read; the list of none is there. */
