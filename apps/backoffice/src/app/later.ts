@@ -11,6 +11,7 @@ export { ProjectPanel } from "../projects/project-panel.tsx";
 export { ProjectsPage } from "../projects/projects-page.tsx";
 export { TerritoriesPage } from "../territories/territories-page.tsx";
 export { AppointmentsPage } from "../steering/appointments-page.tsx";
+export { DistributePage } from "../steering/distribute-page.tsx";
 export { DayPage } from "../steering/day-page.tsx";
 export { SteeringPage } from "../steering/steering-page.tsx";
 export { ConfirmPasswordDialog } from "../session/confirm-password-dialog.tsx";

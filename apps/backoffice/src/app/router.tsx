@@ -10,6 +10,7 @@ import { readTerritorySearch } from "../territories/territory-search.ts";
 import type { Person } from "../session/office-session.ts";
 import { readAppointmentsSearch } from "../steering/appointments-search.ts";
 import { readDaySearch } from "../steering/day-search.ts";
+import { readDistributeSearch } from "../steering/distribute-search.ts";
 import { readTeamSearch } from "../teams/team-search.ts";
 import { readAuditSearch } from "../audit/audit-search.ts";
 import { NoPage } from "./no-page.tsx";
@@ -143,6 +144,13 @@ const appointments = createRoute({
   component: lazyRouteComponent(later, "AppointmentsPage"),
 });
 
+const distribute = createRoute({
+  getParentRoute: () => root,
+  path: "/steuerung/verteilen",
+  validateSearch: readDistributeSearch,
+  component: lazyRouteComponent(later, "DistributePage"),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/protokoll",
@@ -170,6 +178,7 @@ const tree = root.addChildren([
   mails,
   steering,
   day,
+  distribute,
   appointments,
   audit,
 ]);

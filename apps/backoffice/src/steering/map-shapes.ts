@@ -27,6 +27,18 @@ export function drawShapes(shapes: readonly Shape[], width: number, height: numb
   });
 }
 
+/** The path of a shape whose corners are placed by somebody else, as a map does. */
+export function pathOf(shape: Shape, place: (lon: number, lat: number) => Corner): string {
+  return ringsOf(shape)
+    .map((ring) => pathOfRing(ring.map(([lon, lat]) => place(lon, lat))))
+    .join("");
+}
+
+/** Where something is written in a shape that is placed so. */
+export function middleOfShape(shape: Shape, place: (lon: number, lat: number) => Corner): Corner {
+  return middleOf(ringsOf(shape).map((ring) => ring.map(([lon, lat]) => place(lon, lat))));
+}
+
 type Corner = readonly [number, number];
 
 function ringsOf(shape: Shape): readonly (readonly Corner[])[] {

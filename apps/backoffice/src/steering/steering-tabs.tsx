@@ -2,7 +2,7 @@ import { Link, useRouteContext } from "@tanstack/react-router";
 import type { wire } from "@rundgang/contracts";
 
 interface SteeringTab {
-  readonly to: "/steuerung" | "/steuerung/tag" | "/steuerung/termine";
+  readonly to: "/steuerung" | "/steuerung/tag" | "/steuerung/verteilen" | "/steuerung/termine";
   readonly label: string;
   /** The roles that it is for; without them it is for everybody here. */
   readonly roles?: readonly wire.Role[];
@@ -12,6 +12,7 @@ interface SteeringTab {
 const tabs: readonly SteeringTab[] = [
   { to: "/steuerung", label: "Überblick" },
   { to: "/steuerung/tag", label: "Tagesverlauf", roles: ["ROLE_TEAM_LEAD"] },
+  { to: "/steuerung/verteilen", label: "Verteilen", roles: ["ROLE_TEAM_LEAD", "ROLE_ADMIN"] },
   { to: "/steuerung/termine", label: "Termine" },
 ];
 
