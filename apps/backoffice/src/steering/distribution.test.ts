@@ -117,3 +117,22 @@ it("moves of cards that somebody else has changed meanwhile are let go", () => {
   ]);
   expect([...movesLeft(cards, moves).keys()]).toEqual([cardOf("Ziegelei Nord").key]);
 });
+
+it("what one of several loses is nobody's only when the last one loses it", () => {
+  const shared = cardsOf(
+    [
+      {
+        uuid: "n",
+        name: "Ziegelei Nord",
+        openUnits: 5,
+        members: [member("timo", "Timo Reuter"), member("jannis", "Jannis Vogt")],
+      },
+    ],
+    people,
+  );
+  const nobodys = (moves: Moves) => columnsOf(shared, people, moves)[0]?.comes.length;
+  const [first, second] = shared;
+  if (first === undefined || second === undefined) throw new Error("two cards");
+  const one = withMove(none, first, null);
+  expect([nobodys(one), nobodys(withMove(one, second, null))]).toEqual([0, 1]);
+});

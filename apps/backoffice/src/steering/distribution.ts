@@ -85,12 +85,20 @@ export function columnsOf(cards: readonly BoardCard[], people: readonly BoardPer
     const id = person?.id ?? null;
     const now = cards.filter(({ holder }) => holder === id);
     const stays = now.filter((card) => placeOf(card, moves) === id);
-    const comes = cards.filter((card) => card.holder !== id && placeOf(card, moves) === id);
+    const moved = cards.filter((card) => card.holder !== id && placeOf(card, moves) === id);
+    /* What is taken from one of several lies in nobody's hand only when the last one loses it. */
+    const comes = person === null ? moved.filter((card) => isFree(card, cards, people, moves)) : moved;
     const goes = now
       .filter((card) => placeOf(card, moves) !== id)
       .map((card) => ({ ...card, to: people.find((one) => one.id === placeOf(card, moves)) ?? null }));
     return { person, stays, comes, goes, before: openOf(now), after: openOf([...stays, ...comes]) };
   });
+}
+
+function isFree(card: BoardCard, cards: readonly BoardCard[], people: readonly BoardPerson[], moves: Moves): boolean {
+  const own = cards.filter(({ territory }) => territory === card.territory);
+  const isElsewhere = card.others.some((name) => people.every((one) => one.name !== name));
+  return own[0] !== undefined && own.every((one) => placeOf(one, moves) === null) && own[0].key === card.key && !isElsewhere;
 }
 
 function openOf(cards: readonly BoardCard[]): number {
