@@ -49,6 +49,7 @@ import * as serverProcesses from "./migrations/051-server-processes.ts";
 import * as signedInCall from "./migrations/055-signed-in-call.ts";
 import * as addressCounts from "./migrations/057-address-counts.ts";
 import * as dayViews from "./migrations/060-day-views.ts";
+import * as countsOfOneUnit from "./migrations/061-counts-of-one-unit.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   "055-signed-in-call": signedInCall,
   "057-address-counts": addressCounts,
   "060-day-views": dayViews,
+  "061-counts-of-one-unit": countsOfOneUnit,
 };
 
 /** The newest migration that this version knows: what its schema is called. */
