@@ -1,5 +1,3 @@
-import "./day.css";
-
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouteContext, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";

@@ -1,5 +1,3 @@
-import "./distribute.css";
-
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate, useRouteContext, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";

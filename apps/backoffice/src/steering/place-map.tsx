@@ -20,6 +20,8 @@ type PlaceMapProps = {
   /** Nearest zoom that the map goes to by itself. */
   readonly mostZoom?: number;
   readonly children: (project: Project) => ReactNode;
+  /** What stands over the picture without moving with it. */
+  readonly beside?: ReactNode;
 };
 
 interface Size {
@@ -33,7 +35,7 @@ const germany: MapBounds = [5.9, 47.3, 15, 55];
  * A picture over the base map: its parts are plain SVG, so they have our tokens, are printed sharply, and stand there without WebGL and without tiles as well.
  * What is drawn moves with the map.
  */
-export function PlaceMap({ label, bounds, className, mostZoom = 17, children }: PlaceMapProps) {
+export function PlaceMap({ label, bounds, className, mostZoom = 17, children, beside }: PlaceMapProps) {
   const files = useQuery(mapFiles(useApi())).data;
   const holder = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -115,7 +117,7 @@ export function PlaceMap({ label, bounds, className, mostZoom = 17, children }: 
 
   const shown = camera ?? whole;
   const picture = size !== null && shown !== null && (
-    <svg className="place-picture" viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+    <svg className="place-picture" data-chart="" viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
       {children(projection(shown, size))}
     </svg>
   );
@@ -124,6 +126,7 @@ export function PlaceMap({ label, bounds, className, mostZoom = 17, children }: 
     <div className={joinClasses("place-map", className)}>
       <div ref={holder} className="place-ground" data-ready={base !== null} />
       {base === null ? picture : createPortal(picture, base.library.getCanvasContainer())}
+      {beside}
       {base !== null && (
         <div className="territory-zoom">
           <IconButton label="Vergrößern" look="line" icon={<PlusIcon />} onClick={() => base.zoomBy(1)} />
