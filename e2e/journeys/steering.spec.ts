@@ -132,7 +132,8 @@ async function lookAtDay(lead: Page): Promise<void> {
 /** A territory goes to somebody else from tomorrow on, by the keyboard, and stays where it was until then. */
 async function distribute(lead: Page): Promise<void> {
   await lead.getByRole("link", { name: "Verteilen" }).click();
-  const [nele, henrik] = ["Nele Brandt", "Henrik Lohse"].map((name) => lead.getByRole("region", { name, exact: true }));
+  const columnOf = (person: string) => lead.getByRole("region", { name: person, exact: true });
+  const [nele, henrik] = [columnOf("Nele Brandt"), columnOf("Henrik Lohse")] as const;
   const card = nele.getByRole("article").first();
   const name = ((await card.getAttribute("aria-label")) ?? "").split(",")[0] ?? "";
   await card.focus();
@@ -143,7 +144,7 @@ async function distribute(lead: Page): Promise<void> {
   await expect(lead.getByText("Noch nichts verschoben.")).toBeVisible();
   await card.dragTo(henrik);
   await expect(lead.getByText("1 Änderung:")).toBeVisible();
-  await standsWell(lead, desks);
+  await standsWell(lead, desks.slice(1, 2));
   await lead.setViewportSize({ width: 1440, height: 900 });
   await lead.keyboard.press("Control+s");
   await expect(lead.getByText("1 Gebiet verteilt")).toBeVisible();
@@ -163,7 +164,7 @@ async function handOver(lead: Page): Promise<void> {
     await lead.keyboard.press("j");
     await expect(lead.getByRole("table")).toBeVisible();
   }
-  await standsWell(lead, desks);
+  await standsWell(lead, desks.slice(1, 2));
   await lead.setViewportSize({ width: 1440, height: 900 });
   await meetings.last().click();
   const dialog = lead.getByRole("dialog", { name: "Termin übergeben" });
