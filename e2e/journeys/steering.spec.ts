@@ -6,6 +6,9 @@ import { dateOf } from "@rundgang/contracts";
 import { standsWell } from "../support/at-the-door.ts";
 import { expect, test, type Door } from "../support/door.ts";
 import { desks, fillSignIn } from "../support/office.ts";
+import { signIn } from "../support/salesman.ts";
+
+test.use({ serverEnv: { RUNDGANG_PERSON_FIGURES: "on" } });
 
 const dayMs = 86_400_000;
 
@@ -35,7 +38,7 @@ async function agreeOnQuota(door: Door, name: string, share: number): Promise<vo
   });
 }
 
-test("a manager sees which area is in danger and why, prints the page and takes its figures along; a lead sees the own team's areas", async ({
+test("a manager sees which area is in danger and why, prints the page and takes its figures along; a lead sees the own team's areas, a day, moves a territory and an appointment", async ({
   page,
   door,
   browser,
@@ -61,6 +64,13 @@ test("a manager sees which area is in danger and why, prints the page and takes 
     await page.setViewportSize({ width: 1440, height: 900 });
   }
 
+  const saving = page.waitForEvent("download");
+  await quota.getByRole("button", { name: /als Bild laden$/u }).click();
+  await quota.getByRole("button", { name: "Als SVG laden" }).click();
+  expect(readFileSync(await (await saving).path(), "utf8")).toMatch(
+    /^<svg [^]*<title>Quote Wiesenbrück Mitte<\/title>[^]*Ziel 40 %/u,
+  );
+
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportieren" }).click();
   const file = readFileSync(await (await coming).path(), "utf8");
@@ -81,6 +91,89 @@ test("a manager sees which area is in danger and why, prints the page and takes 
   await lead.getByText("Gebiete", { exact: true }).first().click();
   await expect(lead.getByRole("rowheader", { name: "38990-01 Lindenstraße" })).toBeVisible();
   await lead.getByText("Personen", { exact: true }).click();
-  await expect(lead.getByText(/^Zahlen je Person sind ausgeschaltet/u)).toBeVisible();
+  await lead.getByRole("link", { name: "Nele Brandt" }).click();
+  await lookAtDay(lead);
+  await distribute(lead);
+  await handOver(lead);
   await context.close();
+
+  /* Whose day it was is told so. */
+  const own = await browser.newContext({ baseURL: door.line.url });
+  await door.watch(own);
+  const salesman = await own.newPage();
+  await signIn(salesman);
+  await salesman.goto("/settings");
+  const views = salesman.getByRole("region", { name: "Wer deinen Tag angesehen hat" });
+  await expect(views.getByText("Henrik Lohse").first()).toBeVisible();
+  await own.close();
 });
+
+/** Back to a day with visits, by key; its doors stand in a list and on the map. */
+async function lookAtDay(lead: Page): Promise<void> {
+  await expect(lead.getByText("Nele Brandt sieht, dass du das angesehen hast")).toBeVisible();
+  const doors = lead.getByRole("region", { name: "Türen in Reihenfolge" });
+  const empty = lead.getByRole("heading", { name: "Kein Besuch an diesem Tag" });
+  await expect(doors.or(empty)).toBeVisible();
+  for (let tries = 0; tries < 10 && !(await doors.isVisible()); tries += 1) {
+    const day = await lead.getByRole("button", { name: /^Tag: /u }).textContent();
+    await lead.keyboard.press("k");
+    await expect(lead.getByRole("button", { name: /^Tag: /u })).not.toHaveText(day ?? "");
+    await expect(doors.or(empty)).toBeVisible();
+  }
+  await doors.getByRole("button").first().click();
+  await lead.keyboard.press("End");
+  await expect(doors.getByRole("button").last()).toHaveAttribute("aria-current", "true");
+  await expect(lead.getByRole("img", { name: /^Karte der Türen von Nele Brandt/u })).toBeVisible();
+  await expect(lead.getByText("Wege und Standorte werden nicht aufgezeichnet.").first()).toBeVisible();
+  await standsWell(lead, desks);
+  await lead.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** A territory goes to somebody else from tomorrow on, by the keyboard, and stays where it was until then. */
+async function distribute(lead: Page): Promise<void> {
+  await lead.getByRole("link", { name: "Verteilen" }).click();
+  const columnOf = (person: string) => lead.getByRole("region", { name: person, exact: true });
+  const [nele, henrik] = [columnOf("Nele Brandt"), columnOf("Henrik Lohse")] as const;
+  const card = nele.getByRole("article").first();
+  const name = ((await card.getAttribute("aria-label")) ?? "").split(",")[0] ?? "";
+  await card.focus();
+  await lead.keyboard.press("m");
+  await card.getByRole("button", { name: "zu Henrik Lohse" }).click();
+  await expect(henrik.getByText(/^ab .*, von Nele Brandt/u)).toBeVisible();
+  await lead.getByRole("button", { name: "Zurück", exact: true }).click();
+  await expect(lead.getByText("Noch nichts verschoben.")).toBeVisible();
+  await card.dragTo(henrik);
+  await expect(lead.getByText("1 Änderung:")).toBeVisible();
+  await standsWell(lead, desks.slice(1, 2));
+  await lead.setViewportSize({ width: 1440, height: 900 });
+  await lead.keyboard.press("Control+s");
+  await expect(lead.getByText("1 Gebiet verteilt")).toBeVisible();
+  await expect(lead.getByText("Noch nichts verschoben.")).toBeVisible();
+  await expect(henrik.getByRole("article").filter({ hasText: name }).getByText(/^ab /u)).toBeVisible();
+  await expect(nele.getByRole("article").filter({ hasText: name }).getByText(/bis /u)).toBeVisible();
+  await lead.getByText("Karte", { exact: true }).click();
+  await expect(lead.getByRole("img", { name: /^Karte der Gebiete nach Personen/u })).toBeVisible();
+}
+
+/** An appointment goes to somebody of the team who is free. */
+async function handOver(lead: Page): Promise<void> {
+  await lead.getByRole("link", { name: "Termine" }).click();
+  const meetings = lead.locator("button.meet");
+  await expect(lead.getByRole("table")).toBeVisible();
+  for (let tries = 0; tries < 3 && (await meetings.count()) === 0; tries += 1) {
+    await lead.keyboard.press("j");
+    await expect(lead.getByRole("table")).toBeVisible();
+  }
+  await standsWell(lead, desks.slice(1, 2));
+  await lead.setViewportSize({ width: 1440, height: 900 });
+  await meetings.last().click();
+  const dialog = lead.getByRole("dialog", { name: "Termin übergeben" });
+  const free = await dialog
+    .getByRole("option")
+    .filter({ hasNotText: /hat um|wählen/u })
+    .first()
+    .getAttribute("value");
+  await dialog.getByLabel(/^Geht an/u).selectOption(free);
+  await dialog.getByRole("button", { name: "Übergeben", exact: true }).click();
+  await expect(lead.getByText(/^Termin an .* übergeben$/u)).toBeVisible();
+}

@@ -8,6 +8,9 @@ import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
 import { readTerritorySearch } from "../territories/territory-search.ts";
 import type { Person } from "../session/office-session.ts";
+import { readAppointmentsSearch } from "../steering/appointments-search.ts";
+import { readDaySearch } from "../steering/day-search.ts";
+import { readDistributeSearch } from "../steering/distribute-search.ts";
 import { readTeamSearch } from "../teams/team-search.ts";
 import { readAuditSearch } from "../audit/audit-search.ts";
 import { NoPage } from "./no-page.tsx";
@@ -133,6 +136,27 @@ const steering = createRoute({
   component: lazyRouteComponent(later, "SteeringPage"),
 });
 
+const day = createRoute({
+  getParentRoute: () => root,
+  path: "/steuerung/tag",
+  validateSearch: readDaySearch,
+  component: lazyRouteComponent(later, "DayPage"),
+});
+
+const appointments = createRoute({
+  getParentRoute: () => root,
+  path: "/steuerung/termine",
+  validateSearch: readAppointmentsSearch,
+  component: lazyRouteComponent(later, "AppointmentsPage"),
+});
+
+const distribute = createRoute({
+  getParentRoute: () => root,
+  path: "/steuerung/verteilen",
+  validateSearch: readDistributeSearch,
+  component: lazyRouteComponent(later, "DistributePage"),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/protokoll",
@@ -160,6 +184,9 @@ const tree = root.addChildren([
   projects.addChildren([project]),
   mails,
   steering,
+  day,
+  distribute,
+  appointments,
   audit,
 ]);
 

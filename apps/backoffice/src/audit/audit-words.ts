@@ -19,6 +19,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   iban_views: "IBAN-Einsichten",
   ext_sales: "Anderweitige Verkäufe",
   device_tasks: "Hilfe aus der Ferne",
+  day_views: "Eingesehene Tagesverläufe",
 };
 
 /** By what something was changed. */
@@ -64,6 +65,8 @@ export function auditVerb(entry: Told): string {
       return after["sold"] === true ? "hat als anderweitig verkauft gemeldet" : "hat den anderweitigen Verkauf zurückgenommen";
     case "device_tasks":
       return "hat Hilfe aus der Ferne erbeten:";
+    case "day_views":
+      return "hat angesehen:";
     default:
       return plain[action];
   }

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { DownIcon, formatNumber, joinClasses, NextIcon, ProgressBar } from "@rundgang/ui";
@@ -83,6 +84,7 @@ export function CoverageTable({ found, here, onHere, inside, open, onOpen }: Cov
             <Rows
               key={row.key}
               row={row}
+              group={found.group}
               isHere={row.key === here}
               onHere={onHere}
               isOpen={open === row.key}
@@ -105,12 +107,13 @@ export function CoverageTable({ found, here, onHere, inside, open, onOpen }: Cov
 }
 
 type RowsProps = Pick<CoverageTableProps, "onHere" | "inside" | "onOpen"> & {
+  readonly group: wire.CoverageGroup;
   readonly row: wire.CoverageRow;
   readonly isHere: boolean;
   readonly isOpen: boolean;
 };
 
-function Rows({ row, isHere, onHere, isOpen, inside = [], onOpen }: RowsProps) {
+function Rows({ row, group, isHere, onHere, isOpen, inside = [], onOpen }: RowsProps) {
   return (
     <>
       <tr className={joinClasses(isHere && "is-here")}>
@@ -126,9 +129,15 @@ function Rows({ row, isHere, onHere, isOpen, inside = [], onOpen }: RowsProps) {
                 {isOpen ? <DownIcon className="icon-sm" /> : <NextIcon className="icon-sm" />}
               </button>
             )}
-            <button type="button" className="truncate" aria-pressed={isHere} onClick={() => onHere(row)}>
-              {row.name}
-            </button>
+            {group === "person" ? (
+              <Link to="/steuerung/tag" search={{ person: row.key }} className="steer-day truncate">
+                {row.name}
+              </Link>
+            ) : (
+              <button type="button" className="truncate" aria-pressed={isHere} onClick={() => onHere(row)}>
+                {row.name}
+              </button>
+            )}
           </span>
         </th>
         <Cells row={row} name={row.name} />

@@ -15,7 +15,12 @@ export const csvType = "text/csv;charset=utf-8";
 
 /** Hands a text to the browser as a file. */
 export function saveText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  saveBlob(name, new Blob([text], { type }));
+}
+
+/** Hands a file to the browser. */
+export function saveBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

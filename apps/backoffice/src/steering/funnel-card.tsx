@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { deviationWords } from "@rundgang/domain";
 import { Button, Card, formatNumber } from "@rundgang/ui";
 
+import { PictureMenu } from "./picture-menu.tsx";
 import { dayText, shareText } from "./steering-words.ts";
 
 type FunnelCardProps = {
@@ -31,17 +32,19 @@ const steps: readonly Step[] = [
 /** From the door to the contract: each step with its share, why people said no, and where orders deviate. */
 export function FunnelCard({ funnel, about }: FunnelCardProps) {
   const [isTable, setTable] = useState(false);
-  const { total } = funnel;
-  const most = Math.max(total.visits, ...steps.map(({ value }) => value(total)), 1);
+  const holder = useRef<HTMLDivElement>(null);
   return (
     <Card
       padded={false}
       className="steer-card"
       title="Von der Tür zum Auftrag"
       action={
-        <Button level="secondary" onClick={() => setTable(!isTable)}>
-          {isTable ? "Als Bild" : "Als Tabelle"}
-        </Button>
+        <span className="steer-actions">
+          {!isTable && <PictureMenu holder={holder} name={`von-der-tuer-${funnel.to}`} title="Von der Tür zum Auftrag" />}
+          <Button level="secondary" onClick={() => setTable(!isTable)}>
+            {isTable ? "Als Bild" : "Als Tabelle"}
+          </Button>
+        </span>
       }
     >
       <p className="steer-note">
@@ -51,32 +54,61 @@ export function FunnelCard({ funnel, about }: FunnelCardProps) {
       {isTable ? (
         <FunnelTable funnel={funnel} />
       ) : (
-        <ol className="steer-funnel">
-          <li data-ghost="">
-            <span>Besuche</span>
-            <Bar share={total.visits / most} />
-            <b className="numbers">{formatNumber(total.visits)}</b>
-            <span />
-          </li>
-          {steps.map(({ label, value, of }) => (
-            <li key={label}>
-              <span>{label}</span>
-              <Bar share={value(total) / most} />
-              <b className="numbers">{formatNumber(value(total))}</b>
-              <span className="numbers text-muted">{of === undefined ? "" : shareText(value(total), of(total))}</span>
-            </li>
-          ))}
-        </ol>
+        <div ref={holder}>
+          <Bars funnel={funnel} />
+        </div>
       )}
       <Reasons funnel={funnel} />
     </Card>
   );
 }
 
-function Bar({ share }: { readonly share: number }) {
+const rowHeight = 30;
+
+/* One picture of all steps, so that it can be taken along; its places are per cent of the card. */
+function Bars({ funnel: { total } }: { readonly funnel: wire.Funnels }) {
+  const most = Math.max(total.visits, ...steps.map(({ value }) => value(total)), 1);
+  const rows = [
+    { label: "Besuche", count: total.visits, share: "", isGhost: true },
+    ...steps.map(({ label, value, of }) => ({
+      label,
+      count: value(total),
+      share: of === undefined ? "" : shareText(value(total), of(total)),
+      isGhost: false,
+    })),
+  ];
   return (
-    <svg className="steer-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={Math.max(share * 100, share > 0 ? 1 : 0)} height="1" />
+    <svg
+      className="steer-funnel"
+      data-chart=""
+      height={rows.length * rowHeight}
+      role="img"
+      aria-label={rows
+        .map(({ label, count, share }) => [`${label} ${formatNumber(count)}`, share].filter(Boolean).join(", "))
+        .join("; ")}
+    >
+      {rows.map(({ label, count, share, isGhost }, place) => (
+        <svg key={label} y={place * rowHeight} height={rowHeight} width="100%">
+          <text x="0" y="20" className="chart-label">
+            {label}
+          </text>
+          <rect x="32%" y="6" width="42%" height="18" rx="4" className="chart-ground" />
+          <rect
+            x="32%"
+            y="6"
+            width={`${Math.max((count / most) * 42, count > 0 ? 0.5 : 0)}%`}
+            height="18"
+            rx="4"
+            className={isGhost ? "chart-ghost" : "chart-bar"}
+          />
+          <text x="87%" y="20" textAnchor="end" className="chart-strong">
+            {formatNumber(count)}
+          </text>
+          <text x="100%" y="20" textAnchor="end" className="chart-text">
+            {share}
+          </text>
+        </svg>
+      ))}
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Ring } from "../territories/rings.ts";
-import { drawShapes } from "./map-shapes.ts";
+import { middleOfShape, pathOf } from "./map-shapes.ts";
 
 const ringOf = (west: number, south: number, size: number): Ring => [
   [west, south],
@@ -15,17 +15,16 @@ const square = (west: number, south: number, size: number) => ({
   coordinates: [ringOf(west, south, size)],
 });
 
-it("shapes are drawn north up, inside of the picture, each with its share in its middle", () => {
-  const [low, high] = drawShapes([square(0, -1, 1), square(1, 0, 1)], 220, 220, 10);
-  expect([low?.x.toFixed(0), low?.y.toFixed(0)]).toEqual(["60", "160"]);
-  expect([high?.x.toFixed(0), high?.y.toFixed(0)]).toEqual(["160", "60"]);
-  expect(low?.path).toBe("M10.0 210.0L110.0 210.0L110.0 110.0L10.0 110.0L10.0 210.0Z");
+/** A picture of 100 px a degree, north up. */
+const place = (lon: number, lat: number) => [lon * 100, -lat * 100] as const;
+
+it("a shape is a closed path of its corners, with what is written in its middle", () => {
+  expect(pathOf(square(0, -1, 1), place)).toBe("M0.0 100.0L100.0 100.0L100.0 0.0L0.0 0.0L0.0 100.0Z");
+  expect(middleOfShape(square(0, -1, 1), place).map(Math.round)).toEqual([50, 50]);
 });
 
-it("of several parts the largest bears the share, and nothing is drawn of nothing", () => {
+it("of several parts all are drawn, and the largest bears what is written", () => {
   const parts = { type: "MultiPolygon" as const, coordinates: [square(0, 0, 0.1).coordinates, square(1, 0, 1).coordinates] };
-  const [drawn] = drawShapes([parts], 200, 100, 0);
-  expect(drawn?.x).toBeCloseTo(150, 0);
-  expect(drawn?.path.match(/M/gu)).toHaveLength(2);
-  expect(drawShapes([], 200, 100, 0)).toEqual([]);
+  expect(pathOf(parts, place).match(/M/gu)).toHaveLength(2);
+  expect(middleOfShape(parts, place)[0]).toBeCloseTo(150, 0);
 });

@@ -1,33 +1,21 @@
 import type { Shape } from "../territories/rings.ts";
 
-/** A territory as it is drawn: a path, and where its share is written. */
-export interface DrawnShape {
-  readonly path: string;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Shapes fitted into a picture of that size, north up; the same scale for all of them. */
-export function drawShapes(shapes: readonly Shape[], width: number, height: number, margin: number): readonly DrawnShape[] {
-  const all = shapes.flatMap((shape) => ringsOf(shape).flat());
-  if (all.length === 0) return [];
-  const lats = all.map(([, lat]) => lat);
-  /* A degree of longitude is shorter the farther north it lies. */
-  const narrow = Math.cos(((Math.min(...lats) + Math.max(...lats)) / 2) * (Math.PI / 180));
-  const [west, east] = [Math.min(...all.map(([lon]) => lon)), Math.max(...all.map(([lon]) => lon))];
-  const [south, north] = [Math.min(...lats), Math.max(...lats)];
-  const [wide, high] = [Math.max((east - west) * narrow, 1e-9), Math.max(north - south, 1e-9)];
-  const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high);
-  const [left, top] = [(width - wide * scale) / 2, (height - high * scale) / 2];
-  const place = ([lon, lat]: Corner): Corner => [left + (lon - west) * narrow * scale, top + (north - lat) * scale];
-  return shapes.map((shape) => {
-    const rings = ringsOf(shape).map((ring) => ring.map(place));
-    const [x, y] = middleOf(rings);
-    return { path: rings.map(pathOfRing).join(""), x, y };
-  });
-}
-
 type Corner = readonly [number, number];
+
+/** Where a corner (degrees) stands in the picture. */
+type Place = (lon: number, lat: number) => Corner;
+
+/** The path of a shape, holes and parts with it. */
+export function pathOf(shape: Shape, place: Place): string {
+  return ringsOf(shape)
+    .map((ring) => pathOfRing(ring.map(([lon, lat]) => place(lon, lat))))
+    .join("");
+}
+
+/** Where something is written in a shape: in the middle of its largest part. */
+export function middleOfShape(shape: Shape, place: Place): Corner {
+  return middleOf(ringsOf(shape).map((ring) => ring.map(([lon, lat]) => place(lon, lat))));
+}
 
 function ringsOf(shape: Shape): readonly (readonly Corner[])[] {
   const rings = shape.type === "Polygon" ? shape.coordinates : shape.coordinates.flat();

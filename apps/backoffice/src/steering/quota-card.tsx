@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { Button, Card, Chip, formatNumber } from "@rundgang/ui";
 
+import { PictureMenu } from "./picture-menu.tsx";
 import { quotaCurve } from "./quota-curve.ts";
 import { dayText, decimal, monthText, paceText, stateWords } from "./steering-words.ts";
 
@@ -11,6 +12,7 @@ const box = { left: 40, right: 560, top: 18, bottom: 172 };
 /** How a build area's quota went, how it will go with the range that holds eight times of ten, and what it takes. */
 export function QuotaCard({ course }: { readonly course: wire.QuotaCourse }) {
   const [isTable, setTable] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
   const { quota, forecast } = course;
   const state = forecast === null ? null : stateWords[forecast.state];
   return (
@@ -21,6 +23,9 @@ export function QuotaCard({ course }: { readonly course: wire.QuotaCourse }) {
       action={
         <span className="steer-actions">
           {state !== null && <Chip level={state.level}>{state.word}</Chip>}
+          {quota !== null && !isTable && (
+            <PictureMenu holder={holder} name={`quote-${course.today}`} title={`Quote ${course.name}`} />
+          )}
           {quota !== null && (
             <Button level="secondary" onClick={() => setTable(!isTable)}>
               {isTable ? "Als Bild" : "Als Tabelle"}
@@ -37,7 +42,9 @@ export function QuotaCard({ course }: { readonly course: wire.QuotaCourse }) {
             <b>{forecast.text}</b>
             {paceText(forecast) === "" ? "" : `. ${paceText(forecast)}`}
           </p>
-          {isTable ? <CourseTable course={course} forecast={forecast} /> : <Curve course={course} quota={quota} />}
+          <div ref={holder}>
+            {isTable ? <CourseTable course={course} forecast={forecast} /> : <Curve course={course} quota={quota} />}
+          </div>
         </>
       )}
     </Card>
@@ -57,6 +64,7 @@ function Curve({ course, quota }: { readonly course: wire.QuotaCourse; readonly 
   return (
     <svg
       className="steer-curve"
+      data-chart=""
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`${course.name}: ${course.forecast?.text ?? ""}`}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouteContext, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { weekOf } from "@rundgang/domain";
 import {
   Banner,
@@ -30,9 +30,11 @@ import { CoverageTable } from "./coverage-table.tsx";
 import { coverageFile } from "./coverage-file.ts";
 import { csvType, saveText } from "./csv.ts";
 import { FunnelCard } from "./funnel-card.tsx";
+import { PictureMenu } from "./picture-menu.tsx";
 import { QuotaCard } from "./quota-card.tsx";
 import { coverages, funnels, quotaCourse } from "./queries.ts";
 import { readSteeringSearch, wholeSteeringSearch, type SteeringSearch } from "./steering-search.ts";
+import { SteeringTabs } from "./steering-tabs.tsx";
 import { dayText, groupLabels, longDayText, mostUrgent } from "./steering-words.ts";
 
 const firstDay = "2020-01-01";
@@ -54,6 +56,7 @@ export function SteeringPage() {
   const table = useQuery(coverages(api, group, project));
   const territories = useQuery(allTerritories(api));
   const byTerritory = useQuery(coverages(api, "territory", project));
+  const mapHolder = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const areas = projects.data?.rows ?? [];
@@ -97,6 +100,7 @@ export function SteeringPage() {
           {table.dataUpdatedAt === 0 ? "lädt …" : `Stand ${new Date(table.dataUpdatedAt).toLocaleTimeString("de-DE")}`}
         </p>
       </header>
+      <SteeringTabs />
       <search className="steer-tools">
         <SelectField
           label="Ausbaugebiet"
@@ -161,17 +165,24 @@ export function SteeringPage() {
               title="Abdeckung"
               padded={false}
               className="steer-card"
-              action={<span className="steer-hint">besuchte Wohneinheiten</span>}
+              action={
+                <span className="steer-actions">
+                  <span className="steer-hint">besuchte Wohneinheiten</span>
+                  <PictureMenu holder={mapHolder} name={`abdeckung-${today}`} title="Abdeckung" />
+                </span>
+              }
             >
-              {byTerritory.data === undefined || territories.data === undefined ? (
-                <Skeleton className="steer-map" />
-              ) : byTerritory.data.rows.length === 0 ? (
-                <StatePanel live="status" icon={<GoalIcon />} title="Noch kein Gebiet">
-                  Sobald Adressen in einem Gebiet liegen, steht es hier.
-                </StatePanel>
-              ) : (
-                <CoverageMap territories={territories.data} rows={byTerritory.data.rows} chosen={marked} />
-              )}
+              <div ref={mapHolder}>
+                {byTerritory.data === undefined || territories.data === undefined ? (
+                  <Skeleton className="steer-map" />
+                ) : byTerritory.data.rows.length === 0 ? (
+                  <StatePanel live="status" icon={<GoalIcon />} title="Noch kein Gebiet">
+                    Sobald Adressen in einem Gebiet liegen, steht es hier.
+                  </StatePanel>
+                ) : (
+                  <CoverageMap territories={territories.data} rows={byTerritory.data.rows} chosen={marked} />
+                )}
+              </div>
             </Card>
             <Card
               title={groupLabels[group].many}

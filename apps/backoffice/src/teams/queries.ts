@@ -37,6 +37,18 @@ export function oneTeam(api: Api, uuid: string) {
   });
 }
 
+/** Every team that goes on and that one may see. */
+export function allTeams(api: Api) {
+  return queryOptions({
+    queryKey: [...keys.all, "every"],
+    queryFn: ({ signal }): Promise<readonly wire.Team[]> =>
+      wholeList(async (part) => {
+        const query = { ended: "false" as const, ...part };
+        return valueOf(await api.request(calls.listTeams, { query, signal }))["hydra:member"];
+      }),
+  });
+}
+
 /** Appointments of the team that are not done, the earliest first. */
 export function teamAppointments(api: Api, uuid: string) {
   return queryOptions({

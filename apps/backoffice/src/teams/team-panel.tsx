@@ -215,7 +215,15 @@ function Appointments({ team, mayHandOver }: { readonly team: wire.Team; readonl
           </li>
         ))}
       </ul>
-      {handed !== null && <HandAppointmentDialog appointment={handed} team={team} onClose={() => setHanded(null)} />}
+      {handed !== null && (
+        <HandAppointmentDialog
+          appointment={handed}
+          team={team}
+          by="lead"
+          others={asked.data ?? []}
+          onClose={() => setHanded(null)}
+        />
+      )}
     </div>
   );
 }

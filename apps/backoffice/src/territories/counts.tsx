@@ -22,7 +22,7 @@ export function Counts({ of }: { readonly of: Counted }) {
           <h3>Überschneidet sich</h3>
           <ul className="territory-lines">
             {of.overlaps.map(({ territory, name, addresses }) => (
-              <li key={territory}>
+              <li key={territory ?? name}>
                 <b className="min-w-0 grow truncate">{name}</b>
                 <Chip level="yellow">{formatNumber(addresses)} in beiden</Chip>
               </li>

@@ -51,6 +51,8 @@ import { registerStreamDocument } from "./documents/stream-document.ts";
 import { dumperCalls } from "./dumpers/calls.ts";
 import { ibanViewCalls } from "./iban_views/calls.ts";
 import { coverageCalls } from "./coverages/calls.ts";
+import { dayCourseCalls } from "./day_courses/calls.ts";
+import { dayViewCalls } from "./day_views/calls.ts";
 import { funnelCalls } from "./funnels/calls.ts";
 import { customerCalls } from "./kundes/calls.ts";
 import { localStorageDumpCalls } from "./local_storage_dumps/calls.ts";
@@ -81,6 +83,7 @@ import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
 import { teamCalls } from "./teams/calls.ts";
 import { territoryCalls } from "./territories/calls.ts";
+import { territoryDistributionCalls } from "./territory_distributions/calls.ts";
 import { territoryGapCalls } from "./territory_gaps/calls.ts";
 import { territoryMemberCalls } from "./territory_members/calls.ts";
 import { territoryPreviewCalls } from "./territory_previews/calls.ts";
@@ -104,6 +107,8 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...addressCalls,
   ...orderClaimCalls,
   ...coverageCalls,
+  ...dayCourseCalls,
+  ...dayViewCalls,
   ...funnelCalls,
   ...orderNoteCalls,
   ...auditEntryCalls,
@@ -158,6 +163,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...appointmentCalls,
   ...teamCalls,
   ...territoryCalls,
+  ...territoryDistributionCalls,
   ...territoryGapCalls,
   ...territoryMemberCalls,
   ...territoryPreviewCalls,

@@ -50,6 +50,8 @@ import * as signedInCall from "./migrations/055-signed-in-call.ts";
 import * as addressCounts from "./migrations/057-address-counts.ts";
 import * as missingReceipts from "./migrations/058-missing-receipts.ts";
 import * as compatibleFrom from "./migrations/059-compatible-from.ts";
+import * as dayViews from "./migrations/060-day-views.ts";
+import * as countsOfOneUnit from "./migrations/061-counts-of-one-unit.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -115,6 +117,8 @@ const migrations: Migrations = {
   "057-address-counts": addressCounts,
   "058-missing-receipts": missingReceipts,
   "059-compatible-from": compatibleFrom,
+  "060-day-views": dayViews,
+  "061-counts-of-one-unit": countsOfOneUnit,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

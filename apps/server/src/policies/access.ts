@@ -199,6 +199,9 @@ export const callAccess = {
   listCoverages: row("own", "none", "own", "all", "all"),
   getQuotaCourse: row("none", "none", "own", "all", "all"),
   listFunnels: row("own", "none", "own", "all", "all"),
+  /* Whose day it may be is said there as well; who may see nobody's is told why. */
+  getDayCourse: account,
+  getDayViews: account,
   getTerritory: row("own", "own", "own", "all", "all"),
   listTerritories: row("none", "none", "own", "all", "all"),
   postTerritoryPreview: office,
@@ -208,6 +211,7 @@ export const callAccess = {
   patchTerritory: administration,
   postTerritoryMember: administration,
   patchTerritoryMember: administration,
+  postTerritoryDistribution: ofTeam,
   listAuditEntries: administration,
   getAuditEntry: administration,
 

@@ -100,6 +100,17 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     422,
   ],
   patchTerritoryMember: [(who) => who.patch(`/api/territory_members/${v7()}`, { ended: true }), 403, 403, 403, 404],
+  postTerritoryDistribution: [
+    (who) =>
+      who.post("/api/territory_distributions", {
+        uuid: v7(),
+        moves: [{ territory: `/api/territories/${ids.west}`, member: null, to: `/api/mitarbeiters/${ids.anna}` }],
+      }),
+    403,
+    403,
+    403,
+    422,
+  ],
   listProviders: [(who) => who.get("/api/providers"), 200, 200, 200],
   getProvider: [(who) => who.get("/api/providers/2"), 200, 200, 200],
   listCarriers: [(who) => who.get("/api/carriers"), 200, 200, 200],
@@ -277,6 +288,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   listCoverages: [(who) => who.get("/api/coverages?group=territory"), 200, 200, 200],
   getQuotaCourse: [(who) => who.get(`/api/projects/${ids.project}/quota_course`), 403, 403, 200],
   listFunnels: [(who) => who.get("/api/funnels?by=day&from=2026-11-02&to=2026-11-02"), 200, 200, 200],
+  getDayCourse: [(who) => who.get(`/api/day_courses?mitarbeiter=${ids.anna}&day=2026-11-02`), 200, 403, 403],
+  getDayViews: [(who) => who.get("/api/day_views"), 200, 200, 200],
   listTeams: [(who) => who.get("/api/teams"), 403, 403, 200],
   getTeam: [(who, made) => who.get(made.team), 403, 403, 200],
   listTeamAppointments: [(who, made) => who.get(`${made.team}/termins`), 403, 403, 200],
@@ -393,6 +406,8 @@ const ofLead: Partial<Record<Asked, number>> = {
   getOpenWork: 200,
   /* Of him who is to hand over, nobody is in the team. */
   postHandover: 403,
+  /* She has it already. */
+  postTerritoryDistribution: 422,
 };
 
 /** Whoever leads nobody, as at the door, has no team to read; the list of none is there. */

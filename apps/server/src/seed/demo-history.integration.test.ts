@@ -42,6 +42,17 @@ describe("the demo's history", () => {
       expect(faults.reduce((sum, { units, addresses }) => sum + units + addresses, 0)).toBe(0);
       const late = await readRows(db, sql<{ id: string }>`id`, sql`qualifications where created_at > ${now}`);
       expect(late).toEqual([]);
+      /* A lead has one to hand over, and one was moved. */
+      const meetings = sql`appointments t join users w on w.id = t.user_id and w.username like 'nord%' where t.begins_at > ${now}`;
+      const [coming] = await readRows(
+        db,
+        sql<{ moved: number; clashes: number }>`count(*) filter (where t.moved_from <> '{}')::int as moved,
+          count(*) filter (where exists (select from appointments o where o.user_id = t.user_id and o.id <> t.id and not o.done
+            and o.begins_at < t.ends_at and o.ends_at > t.begins_at))::int as clashes`,
+        meetings,
+      );
+      expect(coming?.moved).toBe(1);
+      expect(coming?.clashes).toBeGreaterThanOrEqual(2);
       await database.close();
     },
   );

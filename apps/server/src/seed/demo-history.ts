@@ -1,4 +1,4 @@
-import { dateOf, instantOfWallTime } from "@rundgang/contracts";
+import { dateOf, instantOfWallTime, iri } from "@rundgang/contracts";
 import { addDays, addressSearchText, deriveUnitStatus, isDayOff, type QualificationCode } from "@rundgang/domain";
 import type { Random } from "@rundgang/testkit/town";
 import { sql } from "kysely";
@@ -11,6 +11,7 @@ import { addressId, namedId, territoryId, unitId } from "../places/natural-key.t
 import { demoAccounts } from "./demo-accounts.ts";
 import { hasEnded, type DemoFate } from "./demo-fates.ts";
 import { historyAreas, historyPeople, type HistoryArea } from "./demo-history-areas.ts";
+import { historyMeetingId, historyMeetingRows } from "./demo-history-meetings.ts";
 import { demoOrderId, demoOrderRows, type DemoSale } from "./demo-orders.ts";
 import { firstProvider } from "./demo-providers.ts";
 import { insertInBatches } from "./insert-in-batches.ts";
@@ -51,11 +52,17 @@ export async function seedDemoHistory(db: Reader, now: Date): Promise<void> {
         .selectFrom("territories")
         .select(sql<number[]>`array[min(box[1]), max(box[4])]`.as("corner"))
         .executeTakeFirstOrThrow();
+      const agreed: AgreedVisit[] = [];
       for (const [place, area] of historyAreas.entries()) {
         const [west = 0, north = 0] = ground.corner;
         const doors = await seedGround(tx, area, { west: west + place * 0.012, south: north + 0.003 }, now);
-        await seedWork(tx, area, doors, createRandom(demoSeed, area.name), now);
+        agreed.push(...(await seedWork(tx, area, doors, createRandom(demoSeed, area.name), now)));
       }
+      const meetings = historyMeetingRows(
+        agreed.toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
+        dateOf(now.toISOString()),
+      );
+      await insertInBatches(tx, "appointments", meetings);
       await deriveOutcomes(tx);
     }),
   );
@@ -83,6 +90,9 @@ async function seedPeople(tx: Writer): Promise<void> {
     ])
     .execute();
 }
+
+/** A visit at which an appointment was agreed on. */
+type AgreedVisit = Visit & Pick<Door, "address" | "place">;
 
 /** Two territories beside each other, each with its streets from west to east. */
 async function seedGround(
@@ -165,10 +175,17 @@ async function seedHouse(tx: Writer, { area, strasse, hausnummer, territory, lat
 }
 
 /** Day by day, door by door; who was not met is tried again another day. */
-async function seedWork(tx: Writer, area: HistoryArea, doors: readonly Door[], random: Random, now: Date): Promise<void> {
+async function seedWork(
+  tx: Writer,
+  area: HistoryArea,
+  doors: readonly Door[],
+  random: Random,
+  now: Date,
+): Promise<readonly AgreedVisit[]> {
   const today = dateOf(now.toISOString());
   const queue = [...doors];
   const visits: Visit[] = [];
+  const agreed: AgreedVisit[] = [];
   const sales: DemoSale[] = [];
   for (const [place, day] of workdaysBefore(today).entries()) {
     const plan = area.weeks[Math.floor(place / workdaysOfWeek)] ?? { visits: 0, people: 1, sales: 0 };
@@ -180,14 +197,10 @@ async function seedWork(tx: Writer, area: HistoryArea, doors: readonly Door[], r
       const person = area.people[n % plan.people] ?? area.people[0] ?? "";
       const code = codeOf(random, plan.sales / plan.visits);
       if (code === "CUSTOMER_NOT_HOME") queue.push(door);
-      visits.push({
-        id: namedId(`visit|${door.unit}|${at}`),
-        unit_id: door.unit,
-        user_id: person,
-        code,
-        data: dataOf(code, random),
-        created_at: at,
-      });
+      const id = namedId(`visit|${door.unit}|${at}`);
+      const made = { id, unit_id: door.unit, user_id: person, code, data: dataOf(code, id, random), created_at: at };
+      visits.push(made);
+      if (code === "APPOINTMENT") agreed.push({ ...made, address: door.address, place: door.place });
       if (code === "ORDER_REGISTERED") sales.push(saleOf(area, door, person, at, sales.length));
     }
   }
@@ -197,6 +210,7 @@ async function seedWork(tx: Writer, area: HistoryArea, doors: readonly Door[], r
     visits.map((visit) => ({ ...visit, data: JSON.stringify(visit.data) })),
   );
   await seedOrders(tx, sales, visits, now);
+  return agreed;
 }
 
 /** The working days of the history, the earliest first: as many whatever holidays there were. */
@@ -215,7 +229,8 @@ function codeOf(random: Random, sale: number): QualificationCode {
   return chance < sale + 0.75 ? "FOLLOW_UP" : "APPOINTMENT";
 }
 
-function dataOf(code: QualificationCode, random: Random): Readonly<Record<string, unknown>> {
+function dataOf(code: QualificationCode, id: string, random: Random): Readonly<Record<string, unknown>> {
+  if (code === "APPOINTMENT") return { appointment: iri("termins", historyMeetingId(id)) };
   if (code === "NO_INTEREST") return { reason: random.pick(reasons) };
   return code === "ORDER_REGISTERED" ? { contractType: "live" } : {};
 }

@@ -250,6 +250,14 @@ export const writes: Record<
     },
   ],
   patchTerritoryMember: [({ member }) => member, () => ({ until: "2099-12-31T00:00:00Z" })],
+  /* She has it already, whatever comes with it. */
+  postTerritoryDistribution: [
+    "/api/territory_distributions",
+    () => ({
+      uuid: randomUUID(),
+      moves: [{ territory: `/api/territories/${ids.west}`, member: null, to: `/api/mitarbeiters/${ids.anna}` }],
+    }),
+  ],
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -295,6 +303,7 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postTerritoryPreview: "office",
   postTerritoryMember: "admin",
   patchTerritoryMember: "admin",
+  postTerritoryDistribution: "admin",
   confirmOfficeSession: "office",
 };
 

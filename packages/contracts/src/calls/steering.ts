@@ -23,3 +23,12 @@ export const listFunnels = getBy(
   z.object({ by: oneText, from: oneText, to: oneText, project: oneText, team: oneText, person: oneText }),
   steering.funnels,
 );
+
+export const getDayCourse = getBy(
+  "/api/day_courses",
+  "Tagesverlauf einer Person aus ihren Besuchen; jede Einsicht steht im Protokoll",
+  z.object({ mitarbeiter: oneText, day: oneText }),
+  steering.dayCourse,
+);
+
+export const getDayViews = get("/api/day_views", "Wer die eigenen Tagesverläufe angesehen hat", steering.dayViews);

@@ -69,6 +69,13 @@ export const patchTerritoryMember = upTo(
   ),
 );
 
+export const postTerritoryDistribution = post(
+  "/api/territory_distributions",
+  "Gebiete auf Personen verteilen, sofort oder ab einem Tag, in einem Schritt",
+  territories.territoryDistributionCreate,
+  territories.territoryDistribution,
+);
+
 export const getTerritoryGaps = getBy(
   "/api/territory_gaps",
   "Adressen in keinem Gebiet: Anzahl, und welche in einem Rechteck",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { instant, iriOf } from "../primitives.ts";
+import { qualificationCode } from "./field.ts";
 import { quota } from "./projects.ts";
 
 /** What coverage is grouped by. */
@@ -114,3 +115,48 @@ export const funnels = z.object({
 });
 export type Funnels = z.infer<typeof funnels>;
 export type FunnelSteps = Funnels["total"];
+
+/** One visit of a day. The place is the house's, never the person's. */
+const courseVisit = z.object({
+  at: instant,
+  adresse: iriOf("adresses"),
+  wohneinheit: iriOf("wohneinheits"),
+  /** "Lindenstraße 29" */
+  text: z.string(),
+  /** Number of the unit in its house, which has `units` of them. */
+  position: z.int(),
+  units: z.int(),
+  lat: z.nullable(z.number()),
+  lon: z.nullable(z.number()),
+  code: qualificationCode,
+  /** Whole minutes since the visit before; null for the first one. */
+  gapMinutes: z.nullable(z.int()),
+  /** The appointment that was agreed on, as it stands now; `movedFrom`: when it was to be at first. */
+  appointment: z.nullable(z.object({ beginAt: instant, movedFrom: z.nullable(instant) })),
+});
+export type CourseVisit = z.infer<typeof courseVisit>;
+
+/** One person's day from visits alone, in their order. What was taken back does not stand there and is counted in `revoked`. */
+export const dayCourse = z.object({
+  "@type": z.literal("DayCourse"),
+  mitarbeiter: iriOf("mitarbeiters"),
+  name: z.string(),
+  day: z.string(),
+  /** When Berlin's day begins and ends: 23 or 25 hours apart twice a year. */
+  begin: instant,
+  end: instant,
+  visits: z.array(courseVisit),
+  doors: z.int(),
+  met: z.int(),
+  appointments: z.int(),
+  orders: z.int(),
+  revoked: z.int(),
+});
+export type DayCourse = z.infer<typeof dayCourse>;
+
+/** Who has looked at one's own days, the newest first. */
+export const dayViews = z.object({
+  "@type": z.literal("DayViews"),
+  views: z.array(z.object({ name: z.string(), day: z.string(), viewedAt: instant })),
+});
+export type DayViews = z.infer<typeof dayViews>;

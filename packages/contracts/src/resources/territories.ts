@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { limited } from "../limited.ts";
 import { instant, iriOf, jsonObject, line, uuid } from "../primitives.ts";
 
-/** Addresses that lie in another territory as well. */
-const overlap = z.object({ territory: iriOf("territories"), name: z.string(), addresses: z.int() });
+/** Addresses that lie in another territory as well. Of territories of other teams a lead is told how many they are alone: `territory` is null. */
+const overlap = z.object({ territory: z.nullable(iriOf("territories")), name: z.string(), addresses: z.int() });
 
 /** Who has a territory now, or will (`coming`); null for a beginning or an end that nobody knows. */
 const salesTerritoryMember = z.object({
@@ -112,6 +112,35 @@ export const territoryMemberPatch = z.object({
   until: z.optional(z.nullable(instant)),
   ended: z.optional(z.literal(true)),
 });
+
+/** So many territories change hands with one saving at most. */
+const mostMoves = 200;
+
+/**
+ * POST /api/territory_distributions: who has which territories from a time on, all of it or nothing. Each move ends a membership of now or to come
+ * (`member`), gives the territory to somebody (`to`), or both. Refusals: 403 beyond the own team; 412 `stale` where a membership is no longer as it was
+ * seen; 422 at `moves.3.to` for somebody who has it already or takes none, and at `at`.
+ */
+export const territoryDistributionCreate = z.object({
+  uuid,
+  /** Without it at once. */
+  at: z.optional(z.nullable(instant)),
+  moves: z
+    .array(
+      z.object({
+        territory: iriOf("territories"),
+        member: z.nullable(iriOf("territory_members")),
+        to: z.nullable(iriOf("mitarbeiters")),
+      }),
+    )
+    .check(
+      z.minLength(1, { error: "Es gibt nichts zu übernehmen." }),
+      z.maxLength(mostMoves, { error: `Auf einmal gehen höchstens ${mostMoves} Gebiete über.` }),
+    ),
+});
+
+/** What was done. */
+export const territoryDistribution = z.object({ "@type": z.literal("TerritoryDistribution"), moves: z.int() });
 
 /** GET /api/territory_gaps: addresses in no territory; `unplaced` of them have no position. `addresses` are those in the box, 2,000 at most. */
 export const territoryGaps = z.object({

@@ -5,25 +5,23 @@ import { escapeLike } from "../../db/escape-like.ts";
 import { salesTerritoryJson } from "../../db/presenters/sales-territory.ts";
 import { readJson } from "../../db/read-json.ts";
 import { countRows } from "../../db/read-rows.ts";
-import { uuidArray } from "../../db/uuid-array.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { readPage } from "../../http/paging.ts";
 import { parseBox } from "../../maps/bounding-box.ts";
+import { ofTeam } from "../../policies/lead-territory.ts";
 import { worksOnOrders } from "../../policies/read-papers.ts";
 
 /** GET /api/territories: those that have not ended, by name, page by page; for a team lead his own and his team's. A box that is none finds nothing. */
 export const listTerritories = handle("listTerritories", async (input) => {
   const { query, actor, context } = input;
   const { db } = context.database;
-  const whose = worksOnOrders(actor)
-    ? sql`true`
-    : sql`t.id = any(${uuidArray([...actor.territoryIds, ...actor.ledTerritoryIds])})`;
-  const where = sql.join([whose, ...conditionsOf(query)], sql` and `);
+  const isSeen = (territory: RawBuilder<unknown>) => (worksOnOrders(actor) ? sql`true` : ofTeam(actor, territory));
+  const where = sql.join([isSeen(sql`t.id`), ...conditionsOf(query)], sql` and `);
   const page = readPage(query, 50, 200);
   const rows = sql`(select * from territories t where ${where} order by lower(t.name), t.id limit ${page.size} offset ${page.offset}) t
     order by lower(t.name), t.id`;
-  const members = await readJson(db, salesTerritoryJson, rows);
+  const members = await readJson(db, salesTerritoryJson(isSeen(sql`o.id`)), rows);
   return okList(input, members, { page, total: await countRows(db, sql`territories t where ${where}`) });
 });
 

@@ -8,5 +8,5 @@ import { readOneJson } from "../../db/read-json.ts";
 
 /** A territory as the office sees it, one that has ended as well; null where there is none. */
 export function readSalesTerritory(db: Reader, id: string): Promise<JsonText<wire.SalesTerritory> | null> {
-  return readOneJson(db, salesTerritoryJson, sql`territories t where t.id = ${id}`);
+  return readOneJson(db, salesTerritoryJson(), sql`territories t where t.id = ${id}`);
 }

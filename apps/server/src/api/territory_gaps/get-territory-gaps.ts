@@ -15,19 +15,23 @@ const mostAddresses = 2000;
 export const getTerritoryGaps = handle("getTerritoryGaps", async ({ query, context }) => {
   const box = query.box === undefined ? null : parseBox(query.box);
   if (query.box !== undefined && box === null) return refuseField("box", "Erwartet wird West,Süd,Ost,Nord in Grad.");
-  const json = await readOneJson(context.database.db, gapsJson(box), sql`(select 1) one`);
+  const json = await readOneJson(context.database.db, gapsJson(box), counted);
   if (json === null) throw new Error("no answer to a statement without a table");
   return ok(json);
 });
 
+const nowhere = sql`not exists (select from address_territories at where at.address_id = a.id)`;
+
+/* Both numbers by one look at all addresses. */
+const counted = sql`(select count(*)::int as total, (count(*) filter (where a.lat is null or a.lon is null))::int as unplaced
+  from addresses a where ${nowhere}) counted`;
+
 function gapsJson(box: BoundingBox | null) {
-  const nowhere = sql`not exists (select from address_territories at where at.address_id = a.id)`;
   const there =
     box === null ? sql`false` : sql`a.lon between ${box.west} and ${box.east} and a.lat between ${box.south} and ${box.north}`;
   return sql<wire.TerritoryGaps>`json_build_object(
     '@type', 'TerritoryGaps',
-    'total', (select count(*)::int from addresses a where ${nowhere}),
-    'unplaced', (select count(*)::int from addresses a where ${nowhere} and (a.lat is null or a.lon is null)),
+    'total', counted.total, 'unplaced', counted.unplaced,
     'addresses', ${listSql(
       sql`json_build_object('@id', ${iriSql("adresses", sql`a.id`)}, 'lon', a.lon, 'lat', a.lat,
         'text', concat_ws(', ', concat_ws(' ', a.strasse, a.hausnummer || a.hausnummer_zusatz), nullif(concat_ws(' ', a.plz, a.ort), '')))

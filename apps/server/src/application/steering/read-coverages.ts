@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Context } from "../../context.ts";
 import { instantSql } from "../../db/presenters/resource.ts";
+import type { Reader } from "../../db/open-database.ts";
 import { readRows } from "../../db/read-rows.ts";
 import { uuidArray } from "../../db/uuid-array.ts";
 import type { Actor } from "../../policies/actor.ts";
@@ -23,41 +24,84 @@ export interface CoverageAsked {
 /** So many rows are told at once. */
 const mostRows = 1000;
 
-const countColumns = sql<wire.CoverageCounts>`count(*)::int as addresses, coalesce(sum(c.units), 0)::int as units, coalesce(sum(c.open), 0)::int as open,
-  coalesce(sum(c.visited), 0)::int as visited, coalesce(sum(c.unvisited), 0)::int as unvisited, coalesce(sum(c.not_home), 0)::int as "notHome",
-  coalesce(sum(c.no_interest), 0)::int as "noInterest", coalesce(sum(c.follow_up), 0)::int as "followUp",
+/* Sums over the addresses `c` of one row. */
+const sums = sql`count(*)::int as addresses, coalesce(sum(c.units), 0)::int as units, coalesce(sum(c.open), 0)::int as open,
+  coalesce(sum(c.visited), 0)::int as visited, coalesce(sum(c.unvisited), 0)::int as unvisited, coalesce(sum(c.not_home), 0)::int as not_home,
+  coalesce(sum(c.no_interest), 0)::int as no_interest, coalesce(sum(c.follow_up), 0)::int as follow_up,
   coalesce(sum(c.appointment), 0)::int as appointment, coalesce(sum(c.sold), 0)::int as sold, coalesce(sum(c.closed), 0)::int as closed,
-  (count(*) filter (where c.sold > 0))::int as "soldAddresses", ${instantSql(sql`max(c.last_visit_at)`)} as "lastVisitAt"`;
+  (count(*) filter (where c.sold > 0))::int as sold_addresses, max(c.last_visit_at) as last_visit_at`;
+const told = sql<wire.CoverageCounts>`s.addresses, s.units, s.open, s.visited, s.unvisited, s.not_home as "notHome", s.no_interest as "noInterest",
+  s.follow_up as "followUp", s.appointment, s.sold, s.closed, s.sold_addresses as "soldAddresses", ${instantSql(sql`s.last_visit_at`)} as "lastVisitAt"`;
 
-/** Coverage by one kind of group, from the counts per address (decision 121). */
+type CountedRow = wire.CoverageCounts & { readonly key: string; readonly name: string };
+
+/** Coverage by one kind of group, from the counts per address (decision 121). Rows and their sum are one look at the addresses; names come at the end. */
 export async function readCoverages(context: Context, actor: Actor, asked: CoverageAsked): Promise<wire.Coverages> {
   const { db } = context.database;
-  const chosen = sql`addresses a where ${sql.join([seenAddress(actor), ...filtersOf(asked)], sql` and `)}`;
-  const grouped = groupOf(context, actor, asked.group, sql`(select a.* from ${chosen}) a`);
-  const rows = await readRows(
+  const { members, names, isOnce } = groupOf(context, actor, asked);
+  const found = await readRows(
     db,
-    sql<wire.CoverageCounts & { readonly key: string; readonly name: string }>`g.key, g.name, ${countColumns}`,
-    sql`${grouped} g join address_counts c on c.address_id = g.address_id group by g.key, g.name order by lower(g.name), g.key limit ${mostRows + 1}`,
+    sql<
+      CountedRow & { readonly whole: boolean }
+    >`s.whole, coalesce(s.key::text, '') as key, coalesce(s.label, n.name, '') as name, ${told}`,
+    sql`(select m.key, min(m.label) as label, grouping(m.key) = 1 as whole, ${sums} from ${members} m
+        join address_counts c on c.address_id = m.address_id group by grouping sets ((m.key), ())) s
+      left join ${names} n on n.id = s.key order by s.whole desc, lower(coalesce(s.label, n.name)), s.key limit ${mostRows + 2}`,
   );
-  const [total] = await readRows(
-    db,
-    countColumns,
-    sql`(select distinct address_id from ${grouped} g) d join address_counts c on c.address_id = d.address_id`,
-  );
-  if (total === undefined) throw new Error("a sum answers one row");
+  const rows = found.filter(({ whole }) => !whole).map(({ whole: _whole, ...row }) => row);
   const shown = rows.slice(0, mostRows);
+  const [whole] = found.filter(({ whole: isSum }) => isSum).map(countsOf);
+  if (whole === undefined) throw new Error("a sum answers one row");
   return {
     "@type": "Coverages",
     group: asked.group,
-    total,
+    total: isOnce || rows.length < 2 ? whole : await readTotal(db, members, whole),
     rows: asked.group === "project" ? await withQuotas(context, shown) : shown,
-    left: rows.length > mostRows ? (await countGroups(context, grouped)) - mostRows : 0,
+    left: rows.length > mostRows ? (await countGroups(context, members)) - mostRows : 0,
     hidden: asked.group === "team" ? await countHidden(context, actor) : 0,
   };
 }
 
-function filtersOf({ project, territory, team }: CoverageAsked): Condition[] {
+function countsOf({
+  key: _key,
+  name: _name,
+  whole: _whole,
+  ...counts
+}: CountedRow & { readonly whole: boolean }): wire.CoverageCounts {
+  return counts;
+}
+
+/** The sum of rows in which an address may lie several times: it counts once, and few do, so that what they count too much is taken off. */
+async function readTotal(db: Reader, members: Condition, whole: wire.CoverageCounts): Promise<wire.CoverageCounts> {
+  const [more] = await readRows(
+    db,
+    told,
+    sql`(select ${sums} from (select m.address_id, generate_series(2, count(*)) from ${members} m group by m.address_id having count(*) > 1) d
+      join address_counts c on c.address_id = d.address_id) s`,
+  );
+  if (more === undefined) throw new Error("a sum answers one row");
+  const less = (name: Exclude<keyof wire.CoverageCounts, "lastVisitAt">) => whole[name] - more[name];
+  return {
+    addresses: less("addresses"),
+    units: less("units"),
+    open: less("open"),
+    visited: less("visited"),
+    unvisited: less("unvisited"),
+    notHome: less("notHome"),
+    noInterest: less("noInterest"),
+    followUp: less("followUp"),
+    appointment: less("appointment"),
+    sold: less("sold"),
+    closed: less("closed"),
+    soldAddresses: less("soldAddresses"),
+    lastVisitAt: whole.lastVisitAt,
+  };
+}
+
+/** What narrows the addresses `a`; nothing where everything is seen and nothing asked for. */
+function filtersOf(actor: Actor, { project, territory, team }: CoverageAsked): readonly Condition[] {
   return [
+    ...(seenTerritories(actor) === "all" ? [] : [seenAddress(actor)]),
     ...(project === null ? [] : [sql`a.project_id = ${project}`]),
     ...(territory === null
       ? []
@@ -71,27 +115,59 @@ function filtersOf({ project, territory, team }: CoverageAsked): Condition[] {
   ];
 }
 
-/** Rows of `key`, `name`, `address_id`: each address once in a group. */
-function groupOf(context: Context, actor: Actor, group: wire.CoverageGroup, addresses: Condition): Condition {
+interface Group {
+  /** Rows of `key`, `label` and `address_id`: each address once in a group. `label` is the name where no table has it. */
+  readonly members: Condition;
+  /** Where names stand, by `id`. */
+  readonly names: Condition;
+  /** An address lies in one group at most. */
+  readonly isOnce: boolean;
+}
+
+function groupOf(context: Context, actor: Actor, asked: CoverageAsked): Group {
   const seen = seenTerritories(actor);
-  const isSeen = (column: Condition) => (seen === "all" ? sql`true` : sql`${column} = any(${uuidArray(seen)})`);
-  switch (group) {
+  const filters = filtersOf(actor, asked);
+  const chosen = sql.join([sql`true`, ...filters], sql` and `);
+  /* Who asks for everything needs no look at the addresses themselves. */
+  const inTerritories = sql`address_territories at ${filters.length === 0 ? sql`` : sql`join addresses a on a.id = at.address_id and ${chosen}`}`;
+  const noLabel = sql`null::text as label`;
+  switch (asked.group) {
     case "project":
-      return sql`(select p.id::text as key, p.name, a.id as address_id from ${addresses} join projects p on p.id = a.project_id)`;
+      return {
+        members: sql`(select a.project_id as key, ${noLabel}, a.id as address_id from addresses a where a.project_id is not null and ${chosen})`,
+        names: sql`projects`,
+        isOnce: true,
+      };
     case "territory":
-      return sql`(select t.id::text as key, t.name, a.id as address_id from ${addresses} join address_territories at on at.address_id = a.id
-        join territories t on t.id = at.territory_id and t.ended_at is null where ${isSeen(sql`t.id`)})`;
+      return {
+        members: sql`(select at.territory_id as key, ${noLabel}, at.address_id from ${inTerritories}
+          where ${seen === "all" ? sql`true` : sql`at.territory_id = any(${uuidArray(seen)})`})`,
+        names: sql`territories`,
+        isOnce: false,
+      };
     case "street":
-      return sql`(select concat_ws('|', a.plz, a.ort, a.strasse) as key, concat_ws(', ', a.strasse, nullif(concat_ws(' ', a.plz, a.ort), '')) as name,
-        a.id as address_id from ${addresses})`;
+      return {
+        members: sql`(select concat_ws('|', a.plz, a.ort, a.strasse) as key,
+          concat_ws(', ', a.strasse, nullif(concat_ws(' ', a.plz, a.ort), '')) as label, a.id as address_id from addresses a where ${chosen})`,
+        names: sql`(select null::text as id, null::text as name where false)`,
+        isOnce: true,
+      };
     case "team":
-      return sql`(select distinct t.id::text as key, t.name, a.id as address_id from ${addresses}
-        join address_territories at on at.address_id = a.id join territory_members m on m.territory_id = at.territory_id
-        join team_members p on p.user_id = m.user_id join teams t on t.id = p.team_id where ${seenTeam(context, actor)})`;
+      return {
+        members: sql`(select distinct t.id as key, ${noLabel}, at.address_id from ${inTerritories}
+          join territory_members m on m.territory_id = at.territory_id join team_members p on p.user_id = m.user_id
+          join teams t on t.id = p.team_id where ${seenTeam(context, actor)})`,
+        names: sql`teams`,
+        isOnce: false,
+      };
     case "person":
-      return sql`(select distinct u.id::text as key, u.name, a.id as address_id from ${addresses}
-        join address_territories at on at.address_id = a.id join territory_members m on m.territory_id = at.territory_id
-        join users u on u.id = m.user_id where u.id = any(${uuidArray(actor.ledUserIds.length > 0 ? actor.ledUserIds : [actor.id])}))`;
+      return {
+        members: sql`(select distinct m.user_id as key, ${noLabel}, at.address_id from ${inTerritories}
+          join territory_members m on m.territory_id = at.territory_id
+          where m.user_id = any(${uuidArray(actor.ledUserIds.length > 0 ? actor.ledUserIds : [actor.id])}))`,
+        names: sql`users`,
+        isOnce: false,
+      };
   }
 }
 
@@ -113,8 +189,8 @@ async function countHidden({ config, database }: Context, actor: Actor): Promise
   return row?.count ?? 0;
 }
 
-async function countGroups({ database }: Context, grouped: Condition): Promise<number> {
-  const [row] = await readRows(database.db, sql<{ count: number }>`count(distinct g.key)::int as count`, sql`${grouped} g`);
+async function countGroups({ database }: Context, members: Condition): Promise<number> {
+  const [row] = await readRows(database.db, sql<{ count: number }>`count(distinct m.key)::int as count`, sql`${members} m`);
   return row?.count ?? 0;
 }
 

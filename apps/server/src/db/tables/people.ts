@@ -177,7 +177,17 @@ interface UserNetworksTable {
   seen_at: Timestamp;
 }
 
+/** Who looked at whose day, which is Berlin's; only added to. */
+interface DayViewsTable {
+  id: Generated<string>;
+  user_id: string;
+  day: string;
+  viewer_id: string;
+  viewed_at: Timestamp;
+}
+
 export interface PeopleTables {
+  day_views: DayViewsTable;
   teams: TeamsTable;
   team_members: TeamMembersTable;
   past_team_members: PastTeamMembersTable;

@@ -34,6 +34,7 @@ import { postponeNotice } from "./postpone-notice.ts";
 import { qualifyUnit } from "./qualify-unit.ts";
 import { qualifyUnits } from "./qualify-units.ts";
 import { readBadge } from "./read-badge.ts";
+import { readDayViews } from "./read-day-views.ts";
 import { readPresentationDecks } from "./read-presentation-decks.ts";
 import { recordOwner } from "./record-owner.ts";
 import { doorsOf } from "./recorded-visit.ts";
@@ -89,6 +90,7 @@ export const commandList = {
   readSessions,
   endSession,
   readBadge,
+  readDayViews,
   readPresentationDecks,
   patchUnit: refusedByDisk(patchUnit),
   addUnit: newWork(refusedByDisk(tappedOnce(addUnit, ({ addressId, name }) => [`unit ${addressId}`, `unit ${name ?? ""}`]))),

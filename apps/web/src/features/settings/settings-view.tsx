@@ -7,6 +7,7 @@ import { useState } from "react";
 import { BackupButton } from "../../parts/backup/backup-button.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { CalendarCard } from "./calendar-card.tsx";
+import { DayViewsCard } from "./day-views-card.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { DiagnosisCard } from "./diagnosis-card.tsx";
 import { OfflineMapCard } from "./offline-map-card.tsx";
@@ -41,6 +42,7 @@ export function SettingsView() {
         </div>
         <div className="settings-column">
           <DevicesCard key={passwords} />
+          <DayViewsCard />
           <DiagnosisCard />
           <VersionCard />
         </div>
