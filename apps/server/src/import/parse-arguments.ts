@@ -1,22 +1,15 @@
 import { CommandProblem } from "../command-line/command-problem.ts";
 import { readArguments } from "../command-line/read-arguments.ts";
-import { importKinds, type ImportKind } from "./input/guess-kind.ts";
-import { parseColumnOption, type ColumnMap } from "./rows/columns.ts";
-import { parseAssignments, type Assignment } from "./write/assign-territories.ts";
+import type { ImportOrder } from "../application/import/import-files.ts";
+import { importKinds, type ImportKind } from "../application/import/input/guess-kind.ts";
+import { parseAssignments, type Assignment } from "./assign-territories.ts";
+import { parseColumnOption } from "./column-option.ts";
 
 /** What the command line asks for. */
-export interface ImportOptions {
-  readonly paths: readonly string[];
-  readonly kind: ImportKind | undefined;
-  readonly columns: ColumnMap;
-  readonly provider: number;
+export interface ImportOptions extends ImportOrder {
   readonly assignments: readonly Assignment[];
-  /** Whose the data of maps and streets are, as it has to stand on a map; undefined: as a file says, else OpenStreetMap. */
-  readonly attribution: string | undefined;
   /** Whether an empty database gets the demo first; undefined: nobody said. */
   readonly demo: boolean | undefined;
-  /** File with the wanted names of places. */
-  readonly places: string | undefined;
 }
 
 export const usage = `Aufruf: npm run import -- PFAD… [Optionen]
