@@ -17,6 +17,7 @@ export * from "./calls/field-work.ts";
 export * from "./calls/field.ts";
 export * from "./calls/handovers.ts";
 export * from "./calls/help.ts";
+export * from "./calls/imports.ts";
 export * from "./calls/maps.ts";
 export * from "./calls/masters.ts";
 export * from "./calls/office-session.ts";

@@ -82,6 +82,7 @@ export {
   customerDocumentPath,
   customerPagePath,
   deviceCookieName,
+  importRejectsPath,
   mapAreaDataPath,
   orderEvidencePath,
   orderExportPath,

@@ -36,6 +36,7 @@ type OfficeCollection =
   | "ext_sales"
   | "former_territory_writes"
   | "iban_views"
+  | "imports"
   | "mails"
   | "teams"
   | "territory_members";

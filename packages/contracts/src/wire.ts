@@ -18,6 +18,7 @@ export * from "./resources/field.ts";
 export * from "./resources/field-work.ts";
 export * from "./resources/handovers.ts";
 export * from "./resources/help.ts";
+export * from "./resources/imports.ts";
 export * from "./resources/maps.ts";
 export * from "./resources/masters.ts";
 export * from "./resources/orders.ts";

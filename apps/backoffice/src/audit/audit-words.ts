@@ -19,6 +19,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   iban_views: "IBAN-Einsichten",
   ext_sales: "Anderweitige Verkäufe",
   device_tasks: "Hilfe aus der Ferne",
+  imports: "Importe",
 };
 
 /** By what something was changed. */

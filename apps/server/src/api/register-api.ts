@@ -56,6 +56,8 @@ import { mailBounceCalls } from "./mail_bounces/calls.ts";
 import { mailCountCalls } from "./mail_counts/calls.ts";
 import { mailResendCalls } from "./mail_resends/calls.ts";
 import { mailCalls } from "./mails/calls.ts";
+import { importCalls } from "./imports/calls.ts";
+import { registerSendImportRejects } from "./imports/send-import-rejects.ts";
 import { liveCheckCalls } from "./live_checks/calls.ts";
 import { mapAreaCalls } from "./map_areas/calls.ts";
 import { registerStreamMapData } from "./map_areas/stream-map-data.ts";
@@ -133,6 +135,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...documentCalls,
   ...dumperCalls,
   ...customerCalls,
+  ...importCalls,
   ...liveCheckCalls,
   ...localStorageDumpCalls,
   ...mailBounceCalls,
@@ -179,6 +182,7 @@ const others = [
   registerBlankPapers,
   registerSendEvidence,
   registerSendOrderExport,
+  registerSendImportRejects,
   registerMarkerIcons,
   registerPresentationImages,
   registerDevMails,

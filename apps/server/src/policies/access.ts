@@ -204,6 +204,13 @@ export const callAccess = {
   patchTerritory: administration,
   postTerritoryMember: administration,
   patchTerritoryMember: administration,
+  listImports: administration,
+  getImport: administration,
+  postImport: administration,
+  patchImport: administration,
+  getImportPreview: administration,
+  getImportRejects: administration,
+  listImportChanges: administration,
   listAuditEntries: administration,
   getAuditEntry: administration,
 
@@ -232,9 +239,12 @@ export const callAccess = {
 export type CustomerCall = { [Name in CallName]: (typeof callAccess)[Name] extends "customer" ? Name : never }[CallName];
 
 /** The same for routes that are no calls of the contract, and for the channel of video calls, which has one for a salesman's party. */
-export const routeAccess = { sendEvidence: office, sendOrderExport: office, channel: readField } as const satisfies Readonly<
-  Record<string, Access>
->;
+export const routeAccess = {
+  sendEvidence: office,
+  sendOrderExport: office,
+  sendImportRejects: administration,
+  channel: readField,
+} as const satisfies Readonly<Record<string, Access>>;
 
 /** Null for who may make a call at all. Whose role is for another app is told so; who uses this app and lacks the right hears that. */
 export function refuseRole(rights: Access, { roles }: Pick<Actor, "roles">): Refusal | null {

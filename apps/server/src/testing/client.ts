@@ -8,6 +8,8 @@ export interface Answer {
   readonly headers: Headers;
   /** Parsed JSON; null for an empty body. Tests look into it freely. */
   readonly body: Record<string, unknown>;
+  /** As it came. */
+  readonly text: string;
 }
 
 type HeaderFields = Readonly<Record<string, string>>;
@@ -31,7 +33,7 @@ export function createClient(url: string, token: string | null): Client {
     const response = await fetch(`${url}${path}`, { method, body, headers: { ...own, ...headers } });
     const text = await response.text();
     const json = text !== "" && (response.headers.get("content-type") ?? "").includes("json");
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : {} };
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : {}, text };
   };
   const call = async (method: string, path: string, body: Body, headers: HeaderFields = {}): Promise<Answer> => {
     const answer = await send(method, path, body, headers);

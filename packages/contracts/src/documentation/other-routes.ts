@@ -4,6 +4,7 @@ import {
   calendarFeedPath,
   customerDocumentPath,
   mapAreaDataPath,
+  importRejectsPath,
   orderEvidencePath,
   orderExportPath,
   presentationImagePath,
@@ -60,6 +61,12 @@ export const otherRoutes: readonly OtherRoute[] = [
     path: orderEvidencePath(":id"),
     summary: "Auftrag mit allen Belegen und Dokumenten",
     mediaType: "application/zip",
+  },
+  {
+    method: "GET",
+    path: importRejectsPath(":id"),
+    summary: "Abgewiesene Zeilen eines Imports",
+    mediaType: "text/csv",
   },
   {
     method: "GET",

@@ -25,6 +25,7 @@ export const auditEntity = z.enum([
   "iban_views",
   "ext_sales",
   "device_tasks",
+  "imports",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 

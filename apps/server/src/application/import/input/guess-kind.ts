@@ -1,10 +1,12 @@
+import { wire } from "@rundgang/contracts";
+
 import { ImportProblem } from "../import-problem.ts";
 import type { ColumnMap } from "../rows/columns.ts";
 
-/** What a file is about. */
-export const importKinds = ["addresses", "units", "territories", "streets", "basemap"] as const;
+/** What a file is about, in the order in which files are imported. */
+export const { importKinds } = wire;
 
-export type ImportKind = (typeof importKinds)[number];
+export type ImportKind = wire.ImportKind;
 
 const help = "Mit --kind addresses, units, territories, streets oder basemap lässt es sich festlegen.";
 

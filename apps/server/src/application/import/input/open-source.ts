@@ -43,16 +43,26 @@ export interface BasemapSource {
 
 export type Source = TableSource | TerritorySource | StreetsSource | BasemapSource;
 
-/** How a file is to be read. */
+/** How a file is to be read, as far as somebody has said it. */
 export interface SourceOrder {
   /** What it holds; undefined: to be found out. */
   readonly kind: ImportKind | undefined;
   /** Columns with names of their own. */
   readonly columns: ColumnMap;
+  /** Sheet of a workbook, or layer of a GeoPackage; undefined: the first one that holds something. */
+  readonly layer?: string | undefined;
+  /** EPSG number, where the file does not say it. */
+  readonly system?: number | undefined;
+}
+
+/** Parts of which one is read: sheets, layers. */
+export interface Layers {
+  readonly layers: readonly string[];
+  readonly layer: string | null;
 }
 
 /** Rows below a header. */
-export interface OpenedTable {
+export interface OpenedTable extends Layers {
   readonly shape: "table";
   readonly path: string;
   readonly format: string;
@@ -64,7 +74,7 @@ export interface OpenedTable {
 }
 
 /** Points, lines and areas, each with its properties. */
-export interface OpenedFeatures {
+export interface OpenedFeatures extends Layers {
   readonly shape: "features";
   readonly path: string;
   readonly format: string;
@@ -75,16 +85,18 @@ export interface OpenedFeatures {
 /** A file of which it is known what it is, and not yet what it is about. */
 export type OpenedFile = OpenedTable | OpenedFeatures | { readonly shape: "map"; readonly path: string; readonly format: string };
 
+const noLayers: Layers = { layers: [], layer: null };
+
 /** Opens a file as what it is. Throws `ImportProblem` and `UnreadableFile` for one that cannot be read. */
 export async function openFile(path: string, { kind, columns }: SourceOrder): Promise<OpenedFile> {
   if (kind === "basemap" || (kind === undefined && isPmtiles(path))) return { shape: "map", path, format: "PMTiles" };
   if (isGeoJson(path)) {
     const file = await openFeatures(path);
-    return { shape: "features", path, format: "GeoJSON", file, survey: await look(file) };
+    return { shape: "features", path, format: "GeoJSON", file, survey: await look(file), ...noLayers };
   }
   const isHeader = (names: readonly string[]) => guessTableKind(mapColumns(names, columns, "if-present")) !== null;
   const { columns: header, ...csv } = await openCsv(path, isHeader, cellReader);
-  return { shape: "table", path, format: "CSV", header, ...csv };
+  return { shape: "table", path, format: "CSV", header, ...csv, ...noLayers };
 }
 
 /** What an opened file is about, unless the order says so. Throws `ImportProblem` where that is not to be found out, or not what such a file holds. */

@@ -1,22 +1,8 @@
+import { wire } from "@rundgang/contracts";
+
 import { ImportProblem } from "../import-problem.ts";
 
-/** The fields that an import reads, by the name that they have on the wire. */
-export const importFields = [
-  "strasse",
-  "ortslage",
-  "hausnummer",
-  "hausnummerZusatz",
-  "plz",
-  "ort",
-  "lat",
-  "lon",
-  "utmE",
-  "utmN",
-  "wohneinheiten",
-  "extSale",
-] as const;
-
-export type ImportField = (typeof importFields)[number];
+export type ImportField = wire.ImportField;
 
 /** Which column (or property) carries which field. */
 export type ColumnMap = ReadonlyMap<ImportField, string>;
@@ -100,8 +86,10 @@ export function mapColumns(
 ): ColumnMap {
   const byFold = new Map(columns.map((column) => [fold(column), column]));
   const map = new Map<ImportField, string>();
-  for (const field of importFields) {
+  for (const field of wire.importFields) {
     const wanted = named.get(field);
+    /* Somebody has said that no column carries it. */
+    if (wanted === "") continue;
     const column = wanted === undefined ? firstKnown(field, byFold) : byFold.get(fold(wanted));
     if (column !== undefined) map.set(field, column);
     else if (wanted !== undefined && wantedNames === "required")
