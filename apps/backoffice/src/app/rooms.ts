@@ -1,4 +1,15 @@
-import { FormIcon, GoalIcon, HouseIcon, ListIcon, LockIcon, MailIcon, MapIcon, PersonIcon, TabletIcon } from "@rundgang/ui";
+import {
+  FormIcon,
+  GoalIcon,
+  HouseIcon,
+  ListIcon,
+  LockIcon,
+  MailIcon,
+  MapIcon,
+  PersonIcon,
+  TabletIcon,
+  UploadIcon,
+} from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 /** What of a room is counted beside its name. */
@@ -16,6 +27,7 @@ interface Room {
     | "/nutzer"
     | "/teams"
     | "/geraete"
+    | "/importe"
     | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
@@ -38,6 +50,7 @@ const rooms: readonly Room[] = [
   { to: "/nutzer", label: "Nutzer", icon: PersonIcon, roles: ["ROLE_ADMIN"] },
   { to: "/teams", label: "Teams", icon: PersonIcon, leads: true },
   { to: "/geraete", label: "Geräte", icon: TabletIcon, leads: true },
+  { to: "/importe", label: "Importe", icon: UploadIcon, roles: ["ROLE_ADMIN"] },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
 

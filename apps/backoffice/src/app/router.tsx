@@ -107,6 +107,18 @@ const device = createRoute({
   component: lazyRouteComponent(later, "DevicePanel"),
 });
 
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: "/importe",
+  component: lazyRouteComponent(later, "ImportsPage"),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => imports,
+  path: "$uuid",
+  component: lazyRouteComponent(later, "ImportPanel"),
+});
+
 const projects = createRoute({
   getParentRoute: () => root,
   path: "/projekte",
@@ -151,6 +163,7 @@ const tree = root.addChildren([
   teams.addChildren([team]),
   devices.addChildren([device]),
   projects.addChildren([project]),
+  imports.addChildren([oneImport]),
   mails,
   steering,
   audit,

@@ -8,7 +8,7 @@ import type { TestServer } from "./test-server.ts";
 /** An import that waits to be taken, whose file is not there; its id. */
 export async function addImport({ context }: TestServer): Promise<string> {
   const id = v7();
-  const settings = JSON.stringify({ kind: null, columns: {}, provider: 2, project: null, layer: null, system: null });
+  const settings = JSON.stringify({ columns: {}, provider: 2 });
   await transact(context.database.db, async (tx) => {
     await tx
       .insertInto("imports")

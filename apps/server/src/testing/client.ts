@@ -31,7 +31,8 @@ export function createClient(url: string, token: string | null): Client {
   const send = async (method: string, path: string, body: Body, headers: HeaderFields = {}): Promise<Answer> => {
     const own = token === null ? {} : { authorization: `Bearer ${token}` };
     const response = await fetch(`${url}${path}`, { method, body, headers: { ...own, ...headers } });
-    const text = await response.text();
+    /* As it came: a mark at its beginning stands for what a spreadsheet makes of it. */
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
     const json = text !== "" && (response.headers.get("content-type") ?? "").includes("json");
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : {}, text };
   };

@@ -1,6 +1,6 @@
 import { iri, wire } from "@rundgang/contracts";
 
-import type { ImportSettings } from "../../application/import/job/import-settings.ts";
+import { settingsOf } from "../../application/import/job/import-settings.ts";
 import { refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
@@ -13,7 +13,7 @@ export const getImportPreview = handle("getImportPreview", async ({ id, context 
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined || row.preview === null) return refuse("not_found");
-  const { provider, project } = row.settings as unknown as ImportSettings;
+  const { provider, project } = settingsOf(row.settings);
   return ok(
     wire.importPreview.parse({
       ...row.preview,

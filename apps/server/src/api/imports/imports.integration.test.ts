@@ -7,7 +7,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { importFiles } from "../../application/import/import-files.ts";
-import { createDatabaseJournal } from "../../application/import/job/database-journal.ts";
+import { createDatabaseJournal, ImportStopped } from "../../application/import/job/database-journal.ts";
 import { workOnImport } from "../../application/import/job/work-import.ts";
 import { createCommandJournal } from "../../import/report/command-journal.ts";
 import { addAccount } from "../../testing/add-account.ts";
@@ -190,6 +190,7 @@ describe("imports by the administration", () => {
     const id = path.slice(-36);
     await settledImport(admin, path);
     await db().updateTable("imports").set({ state: "running", tally: null, revision: 7 }).where("id", "=", id).execute();
+    await db().deleteFrom("import_rejects").where("import_id", "=", id).execute();
     const journal = createDatabaseJournal({ id, revision: 7, done: 0, tally: null, created: [] });
     const file = join(mkdtempSync(join(tmpdir(), "rundgang-import-")), "gross.csv");
     writeFileSync(file, bigFile());
@@ -215,7 +216,7 @@ describe("imports by the administration", () => {
       { paths: [file], kind: undefined, columns: new Map(), provider: 2, places: undefined, attribution: undefined },
       "message",
     );
-    await expect(stopped).rejects.toThrow();
+    await expect(stopped).rejects.toBeInstanceOf(ImportStopped);
     expect(wire.importJob.parse((await admin.get(path)).body)).toMatchObject({ state: "cancelled", counts: { read: 1000 } });
   });
 

@@ -72,7 +72,8 @@ async function importAll({ db, files, journal }: ImportPorts, order: ImportOrder
   const maps = sources.filter(isMap);
   const tables = sources.filter((source) => !isMap(source));
   /* Maps alone need no provider. */
-  const doors = tables.length > 0 ? await importDoors({ db, journal, isTrial }, tables, order) : nothing;
+  const doors =
+    tables.length > 0 ? await importDoors({ db, journal, isTrial, system: order.system ?? null }, tables, order) : nothing;
   const reports = [...doors.reports];
   for (const source of maps) reports.push(await importMap({ db, files, journal, isTrial, attribution }, source));
   return { ...doors, reports };
@@ -88,7 +89,7 @@ const noSales: WrittenExtSales = { marked: 0, freed: 0, missing: 0, kept: 0 };
 const nothing: Imported = { reports: [], assumedUnits: 0, extSales: noSales };
 
 async function importDoors(
-  ports: Pick<ImportRun, "db" | "journal" | "isTrial">,
+  ports: Pick<ImportRun, "db" | "journal" | "isTrial" | "system">,
   sources: readonly Exclude<Source, MapSource>[],
   { provider, project, places }: ImportOrder,
 ): Promise<Imported> {

@@ -20,6 +20,8 @@ export interface ImportRun {
   readonly created: Set<string>;
   readonly counted: Set<string>;
   readonly journal: ImportJournal;
+  /** EPSG number of the system in which metres are given; null: whichever puts them into Germany or Austria. */
+  readonly system: number | null;
   /** Whether it is only found out what would be written. */
   readonly isTrial: boolean;
 }

@@ -22,11 +22,12 @@ export interface RunOptions {
   readonly project: string | undefined;
   readonly placesFile: string | undefined;
   readonly journal: ImportJournal;
+  readonly system: number | null;
   readonly isTrial: boolean;
 }
 
 /** Loads what rows are compared with. Throws `ImportProblem` when the provider is unknown or the places file unusable. */
-export async function startRun({ db, provider, project, placesFile, journal, isTrial }: RunOptions): Promise<ImportRun> {
+export async function startRun({ db, provider, project, placesFile, journal, system, isTrial }: RunOptions): Promise<ImportRun> {
   await requireProvider(db, provider);
   const spellings = createSpellings(placesFile === undefined ? ownPlaceNames : await loadPlaceNames(placesFile));
   const postcodes = await noteStored(db, spellings, journal.created);
@@ -44,6 +45,7 @@ export async function startRun({ db, provider, project, placesFile, journal, isT
     created: new Set(journal.created),
     counted: new Set(),
     journal,
+    system,
     isTrial,
   };
 }

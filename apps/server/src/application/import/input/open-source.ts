@@ -1,13 +1,20 @@
 import { fileProblem, ImportProblem } from "../import-problem.ts";
-import { mapColumns, type ColumnMap } from "../rows/columns.ts";
+import { fold, mapColumns, type ColumnMap } from "../rows/columns.ts";
 import { guessFeatureKind, guessTableKind, unknownTable, type FeatureSurvey, type ImportKind } from "./guess-kind.ts";
-import { isGeoJson, isPmtiles } from "./file-names.ts";
+import { isPmtiles } from "./file-names.ts";
+import { isKnownSystem } from "../../../places/epsg-of-wkt.ts";
+import { openKml } from "./read-kml.ts";
+import { openGeoPackage } from "./read-geopackage.ts";
+import { openOsm } from "./read-osm.ts";
+import { openShapefile } from "./read-shapefile.ts";
+import { openWorkbook } from "./read-workbook.ts";
+import { sniffContent } from "./sniff-content.ts";
 import { openCsv, type TableRow } from "../../../tables/read-csv.ts";
 import type { Encoding } from "../../../tables/text-encoding.ts";
 import { cellReader } from "../report/rejects.ts";
-import { featureRow, openFeatures, type FeatureFile } from "./read-geojson.ts";
+import { featureRow, openFeatures, pointOf, type FeatureFile, type ReadFeature } from "./read-geojson.ts";
 
-/** A table of doors: CSV, or points of a GeoJSON file. It can be read as often as wanted. */
+/** A table of doors: CSV, a sheet of a workbook, or points. It can be read as often as wanted. */
 export interface TableSource {
   readonly kind: "addresses" | "units";
   readonly path: string;
@@ -88,15 +95,76 @@ export type OpenedFile = OpenedTable | OpenedFeatures | { readonly shape: "map";
 const noLayers: Layers = { layers: [], layer: null };
 
 /** Opens a file as what it is. Throws `ImportProblem` and `UnreadableFile` for one that cannot be read. */
-export async function openFile(path: string, { kind, columns }: SourceOrder): Promise<OpenedFile> {
+export async function openFile(path: string, order: SourceOrder): Promise<OpenedFile> {
+  const { kind, columns, layer } = order;
   if (kind === "basemap" || (kind === undefined && isPmtiles(path))) return { shape: "map", path, format: "PMTiles" };
-  if (isGeoJson(path)) {
-    const file = await openFeatures(path);
-    return { shape: "features", path, format: "GeoJSON", file, survey: await look(file), ...noLayers };
-  }
   const isHeader = (names: readonly string[]) => guessTableKind(mapColumns(names, columns, "if-present")) !== null;
-  const { columns: header, ...csv } = await openCsv(path, isHeader, cellReader);
-  return { shape: "table", path, format: "CSV", header, ...csv, ...noLayers };
+  const content = await sniffContent(path);
+  switch (content) {
+    case "xlsx": {
+      const { columns: header, sheets, sheet, above, rows } = await openWorkbook(path, isHeader, layer);
+      return { shape: "table", path, format: "Excel", header, above, rows, layers: sheets, layer: sheet };
+    }
+    case "gpkg":
+      return openFeatureLayer(path, "GeoPackage", openGeoPackage(path, layer), order);
+    case "shapefile":
+      return openFeatureLayer(path, "Shapefile", await openShapefile(path, layer), order);
+    case "kml":
+    case "kmz":
+      return openFeatureLayer(path, "KML", { ...noLayers, file: await openKml(path, content === "kmz") }, order);
+    case "osm":
+      return openFeatureLayer(path, "OpenStreetMap", { ...noLayers, file: openOsm(path) }, order);
+    case "geojson":
+      return openFeatureLayer(path, "GeoJSON", { ...noLayers, file: await openFeatures(path) }, order);
+    case "text": {
+      const { columns: header, ...csv } = await openCsv(path, isHeader, cellReader);
+      return { shape: "table", path, format: "CSV", header, ...csv, ...noLayers };
+    }
+  }
+}
+
+/** A file's own word on its system goes before that of the order. Throws `ImportProblem` for a system that is not read here. */
+async function openFeatureLayer(
+  path: string,
+  format: string,
+  { file, layers, layer }: Layers & { readonly file: FeatureFile },
+  { system }: SourceOrder,
+): Promise<OpenedFeatures> {
+  const epsg = file.epsg ?? system ?? null;
+  if (epsg !== null && !isKnownSystem(epsg)) {
+    const said = `Das Koordinatensystem EPSG:${epsg} wird nicht gelesen. Bitte speichere die Datei in UTM 32, UTM 33, Gauß-Krüger oder Grad (WGS 84).`;
+    throw new ImportProblem("system", `${path}: ${said}`, said);
+  }
+  const named: FeatureFile = { epsg, features: () => withNames(file.features()) };
+  return { shape: "features", path, format, file: named, survey: await look(named), layers, layer };
+}
+
+/** Columns that hold the name of an area where there is none of that name. */
+const nameColumns = ["name", "gebietsname", "gebiet", "bezeichnung", "bezeichner", "titel", "title", "label"];
+
+/** Gives each feature its name under `name`, as GeoJSON has it: a table of a geographic program has `NAME` or `GEBIET`. */
+async function* withNames(features: AsyncGenerator<ReadFeature>): AsyncGenerator<ReadFeature> {
+  for await (const item of features) {
+    if (!item.ok) {
+      yield item;
+      continue;
+    }
+    const { feature } = item;
+    const geometry = pointOf(feature.geometry);
+    const name = typeof feature.properties["name"] === "string" ? null : nameOf(feature.properties);
+    const properties = name === null ? feature.properties : { ...feature.properties, name };
+    yield { ok: true, feature: { ...feature, properties, geometry } };
+  }
+}
+
+function nameOf(properties: Readonly<Record<string, unknown>>): string | null {
+  const byFold = new Map(Object.entries(properties).map(([name, value]) => [fold(name), value]));
+  for (const name of nameColumns) {
+    const value = byFold.get(name);
+    if (typeof value === "string" && value.trim() !== "") return value;
+    if (typeof value === "number") return String(value);
+  }
+  return null;
 }
 
 /** What an opened file is about, unless the order says so. Throws `ImportProblem` where that is not to be found out, or not what such a file holds. */
@@ -129,7 +197,7 @@ async function tableOf(opened: OpenedTable, kind: ImportKind | undefined, named:
   const { path, header, delimiter, above } = opened;
   const what = kind === "territories" ? "Gebiete" : "Straßen";
   if (kind === "territories" || kind === "streets") {
-    const said = `${what} werden nur aus GeoJSON-Dateien gelesen.`;
+    const said = `${what} werden nur aus Geodaten gelesen (GeoJSON, GeoPackage, Shapefile, KML), nicht aus einer Tabelle.`;
     throw new ImportProblem("kind", `${path}: ${said}`, said);
   }
   const columns = mapColumns(header, named);

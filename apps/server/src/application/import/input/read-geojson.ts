@@ -20,7 +20,7 @@ export type ReadFeature =
 
 /** A GeoJSON file: a FeatureCollection, or one feature a line (GeoJSONSeq, OpenAddresses). */
 export interface FeatureFile {
-  /** EPSG number of the collection's old member `crs`; null where it has none. */
+  /** EPSG number of its system; null where it does not name one. */
   readonly epsg: number | null;
   features(): AsyncGenerator<ReadFeature>;
 }
@@ -108,14 +108,21 @@ function toFeature(value: Record<string, unknown>, line: number): Feature {
   return { line, properties: isRecord(properties) ? properties : {}, geometry: isRecord(geometry) ? geometry : {} };
 }
 
+/** Programs keep one point as a list of points: it is that point. */
+export function pointOf(geometry: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { type, coordinates } = geometry;
+  const isOne = type === "MultiPoint" && Array.isArray(coordinates) && coordinates.length === 1;
+  return isOne ? { type: "Point", coordinates: coordinates[0] } : geometry;
+}
+
 /** A feature as a row of texts, the position of a point under `lat` and `lon`; in degrees where the file names its system of metres. */
 export function featureRow(feature: Feature, epsg: number | null): SourceRow {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(feature.properties)) {
     if (typeof value === "string") values[name] = value;
-    else if (typeof value === "number") values[name] = String(value);
+    else if (typeof value === "number" || typeof value === "boolean") values[name] = String(value);
   }
-  const { type, coordinates } = feature.geometry;
+  const { type, coordinates } = pointOf(feature.geometry);
   if (type === "Point" && Array.isArray(coordinates)) {
     const [east, north]: unknown[] = coordinates;
     const [lon, lat] = toDegrees(east, north, epsg);

@@ -1,9 +1,10 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import { idOfIri, wire } from "@rundgang/contracts";
+import * as z from "zod";
 
 import type { ImportOrder } from "../import-files.ts";
 import type { ColumnMap } from "../rows/columns.ts";
 
-/** What somebody has said of how a file is to be read. */
+/** What somebody has said of how a file is to be read; null for what nobody has said. */
 export interface ImportSettings {
   readonly kind: wire.ImportKind | null;
   readonly columns: Readonly<Partial<Record<wire.ImportField, string>>>;
@@ -11,6 +12,26 @@ export interface ImportSettings {
   readonly project: string | null;
   readonly layer: string | null;
   readonly system: number | null;
+}
+
+const stored = z.object({
+  kind: z.nullish(z.enum(wire.importKinds)),
+  columns: z.partialRecord(z.enum(wire.importFields), z.string()),
+  provider: z.number(),
+  project: z.nullish(z.string()),
+  layer: z.nullish(z.string()),
+  system: z.nullish(z.number()),
+});
+
+/** The settings of a row. */
+export function settingsOf(json: unknown): ImportSettings {
+  const { kind = null, columns, provider, project = null, layer = null, system = null } = stored.parse(json);
+  return { kind, columns, provider, project, layer, system };
+}
+
+/** The settings as they are stored: the audit log takes no notice of what nobody has said. */
+export function settingsJson(settings: ImportSettings): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null)));
 }
 
 type Change = Omit<wire.ImportPatch, "state">;

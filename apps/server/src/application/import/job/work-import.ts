@@ -20,7 +20,7 @@ import { openFile, sourceOf, type OpenedFile, type Source } from "../input/open-
 import { UnreadableFile } from "../../../tables/unreadable-file.ts";
 import { announceImport } from "./announce-import.ts";
 import { createDatabaseJournal, ImportStopped } from "./database-journal.ts";
-import { orderOf, type ImportSettings } from "./import-settings.ts";
+import { orderOf, settingsOf } from "./import-settings.ts";
 import { closingNotes, warningNotes } from "./closing-notes.ts";
 import { previewFile } from "./preview-file.ts";
 import { tallyToJson } from "./tally-json.ts";
@@ -157,7 +157,7 @@ async function end(
 
 /** Looks the file through: how it is read, and what it would bring. Nothing is written. */
 async function check(worker: ImportWorker, row: Row, path: string): Promise<void> {
-  const settings = row.settings as unknown as ImportSettings;
+  const settings = settingsOf(row.settings);
   const order = orderOf(path, settings, true);
   let opened: OpenedFile;
   try {
@@ -244,7 +244,7 @@ async function take(worker: ImportWorker, row: Row, path: string): Promise<void>
     tally: done === 0 ? null : row.tally,
     created: made.map(({ entity_id }) => entity_id),
   });
-  const settings = { ...(row.settings as unknown as ImportSettings), kind: row.kind as ImportSettings["kind"] };
+  const settings = settingsOf({ ...row.settings, kind: row.kind });
   const result = await importFiles({ ...worker, journal }, orderOf(path, settings, false), "reason");
   if (isRefusal(result)) return end(worker, row, "failed", { problem: result.violations[0]?.message ?? faultText });
   const { closing } = await worker.db.selectFrom("imports").select("closing").where("id", "=", id).executeTakeFirstOrThrow();

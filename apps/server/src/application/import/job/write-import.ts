@@ -3,7 +3,7 @@ import { wire } from "@rundgang/contracts";
 import type { Writer } from "../../../db/open-database.ts";
 import { refuse, refuseField, type Refusal } from "../../../errors.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
-import { changedSettings, type ImportSettings } from "./import-settings.ts";
+import { changedSettings, settingsJson, settingsOf, type ImportSettings } from "./import-settings.ts";
 import { importJobKey } from "./work-import.ts";
 
 /** A file that has come whole. */
@@ -37,7 +37,7 @@ export async function createImport(tx: Writer, jobs: Jobs, file: NewImport, now:
       size: String(size),
       sha256,
       file_id: id,
-      settings: JSON.stringify(settings),
+      settings: settingsJson(settings),
       created_at: now,
     })
     .returning(["id", "revision"])
@@ -76,7 +76,7 @@ export async function changeImport(
         "Wie die Datei gelesen wird, lässt sich nur vor dem Übernehmen ändern. Bitte lade sie noch einmal hoch.",
       );
     if (wanted === "running") return refuseField("state", "Bitte warte, bis die Datei mit den neuen Angaben geprüft ist.");
-    const settings = JSON.stringify(changedSettings(row.settings as unknown as ImportSettings, change));
+    const settings = settingsJson(changedSettings(settingsOf(row.settings), change));
     await tx
       .updateTable("imports")
       .set({ state: "checking", revision, settings, problem: null, tries: 0, ended_at: null })
