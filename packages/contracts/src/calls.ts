@@ -11,6 +11,7 @@ export * from "./calls/consultation.ts";
 export * from "./calls/customer.ts";
 export * from "./calls/device.ts";
 export * from "./calls/devices.ts";
+export * from "./calls/exports.ts";
 export * from "./calls/ext-sales.ts";
 export * from "./calls/former-writes.ts";
 export * from "./calls/field-work.ts";

@@ -82,6 +82,7 @@ export {
   customerDocumentPath,
   customerPagePath,
   deviceCookieName,
+  exportDataPath,
   importRejectsPath,
   mapAreaDataPath,
   orderEvidencePath,

@@ -33,6 +33,7 @@ type OfficeCollection =
   | "auftrag_notes"
   | "device_tasks"
   | "devices"
+  | "exports"
   | "ext_sales"
   | "former_territory_writes"
   | "iban_views"

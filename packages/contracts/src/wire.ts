@@ -12,6 +12,7 @@ export * from "./resources/customer.ts";
 export * from "./resources/data-key.ts";
 export * from "./resources/device.ts";
 export * from "./resources/devices.ts";
+export * from "./resources/exports.ts";
 export * from "./resources/ext-sales.ts";
 export * from "./resources/former-writes.ts";
 export * from "./resources/field.ts";

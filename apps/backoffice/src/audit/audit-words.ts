@@ -20,6 +20,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   ext_sales: "Anderweitige Verkäufe",
   device_tasks: "Hilfe aus der Ferne",
   imports: "Importe",
+  exports: "Exporte",
 };
 
 /** By what something was changed. */

@@ -56,6 +56,8 @@ import { mailBounceCalls } from "./mail_bounces/calls.ts";
 import { mailCountCalls } from "./mail_counts/calls.ts";
 import { mailResendCalls } from "./mail_resends/calls.ts";
 import { mailCalls } from "./mails/calls.ts";
+import { exportCalls } from "./exports/calls.ts";
+import { registerSendExportData } from "./exports/send-export-data.ts";
 import { importCalls } from "./imports/calls.ts";
 import { registerSendImportRejects } from "./imports/send-import-rejects.ts";
 import { liveCheckCalls } from "./live_checks/calls.ts";
@@ -135,6 +137,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...documentCalls,
   ...dumperCalls,
   ...customerCalls,
+  ...exportCalls,
   ...importCalls,
   ...liveCheckCalls,
   ...localStorageDumpCalls,
@@ -182,6 +185,7 @@ const others = [
   registerBlankPapers,
   registerSendEvidence,
   registerSendOrderExport,
+  registerSendExportData,
   registerSendImportRejects,
   registerMarkerIcons,
   registerPresentationImages,

@@ -1,6 +1,6 @@
 import type { Reader } from "./open-database.ts";
 
-/** Which of these uuids are files, documents, map data or files to import that the database names. */
+/** Which of these uuids are files, documents, map data, files to import or exports that the database names. */
 export async function knownFiles(db: Reader, uuids: readonly string[]): Promise<ReadonlySet<string>> {
   if (uuids.length === 0) return new Set();
   const rows = await db
@@ -10,6 +10,7 @@ export async function knownFiles(db: Reader, uuids: readonly string[]): Promise<
     .unionAll(db.selectFrom("documents").select("id").where("id", "in", uuids))
     .unionAll(db.selectFrom("map_areas").select("file_id as id").where("file_id", "in", uuids))
     .unionAll(db.selectFrom("imports").select("id").where("file_id", "in", uuids))
+    .unionAll(db.selectFrom("exports").select("id").where("file_id", "in", uuids))
     .execute();
   return new Set(rows.map((row) => row.id));
 }

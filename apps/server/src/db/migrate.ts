@@ -49,6 +49,7 @@ import * as serverProcesses from "./migrations/051-server-processes.ts";
 import * as signedInCall from "./migrations/055-signed-in-call.ts";
 import * as addressCounts from "./migrations/057-address-counts.ts";
 import * as importsAsJobs from "./migrations/064-imports.ts";
+import * as exportsAsJobs from "./migrations/065-exports.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   "055-signed-in-call": signedInCall,
   "057-address-counts": addressCounts,
   "064-imports": importsAsJobs,
+  "065-exports": exportsAsJobs,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

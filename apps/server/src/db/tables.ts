@@ -1,4 +1,5 @@
 import type { AuditTables } from "./tables/audit.ts";
+import type { ExportTables } from "./tables/exports.ts";
 import type { FieldTables } from "./tables/field.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { MapTables } from "./tables/maps.ts";
@@ -17,6 +18,7 @@ export interface Tables
     MasterTables,
     ImportTables,
     MapTables,
+    ExportTables,
     FieldTables,
     PaperTables,
     PresentationTables,

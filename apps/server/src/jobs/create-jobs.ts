@@ -10,6 +10,7 @@ import { openMailer, type Mailer } from "../mail/mailer.ts";
 import { openBoss, openQueue, put, workOff } from "./job-queue.ts";
 import type { Jobs } from "./jobs.ts";
 import { unfinishedImports, workOnImport } from "../application/import/job/work-import.ts";
+import { makeExport, unfinishedExports } from "../application/export/make-export.ts";
 import { createWaitingMails } from "./waiting-mails.ts";
 
 /** What jobs work with. */
@@ -85,6 +86,16 @@ export function createJobs(parts: JobParts): Jobs {
         "import",
         (key) => workOnImport(importer, key),
         (err, key) => log.error({ err, import: key }, "import_broke_off"),
+        1,
+      );
+      await openQueue(boss, "export", longestImportSeconds);
+      for (const id of await unfinishedExports(database.db)) await put(boss, "export", id);
+      const exporter = { ...importer, namesPeople: parts.config.personFigures };
+      await workOff(
+        boss,
+        "export",
+        (id) => makeExport(exporter, id),
+        (err, id) => log.error({ err, export: id }, "export_broke_off"),
         1,
       );
       timer = setInterval(lookAgain, parts.lookAgainMs ?? defaultLookAgainMs);

@@ -204,6 +204,9 @@ export const callAccess = {
   patchTerritory: administration,
   postTerritoryMember: administration,
   patchTerritoryMember: administration,
+  listExports: administration,
+  getExport: administration,
+  postExport: administration,
   listImports: administration,
   getImport: administration,
   postImport: administration,
@@ -243,6 +246,7 @@ export const routeAccess = {
   sendEvidence: office,
   sendOrderExport: office,
   sendImportRejects: administration,
+  sendExportData: administration,
   channel: readField,
 } as const satisfies Readonly<Record<string, Access>>;
 

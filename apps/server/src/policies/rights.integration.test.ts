@@ -67,7 +67,7 @@ type StrangersCall = { [Name in CallName]: (typeof callAccess)[Name] extends "st
 
 /** A new call does not compile until it stands in the matrix. */
 type Asked = AskedRoute | Exclude<CallName, StrangersCall>;
-type AskedRoute = "sendEvidence" | "sendImportRejects" | "sendOrderExport";
+type AskedRoute = "sendEvidence" | "sendExportData" | "sendImportRejects" | "sendOrderExport";
 
 const isRoute = (name: Asked): name is AskedRoute => name in routeAccess;
 
@@ -181,6 +181,10 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   ],
   patchDeviceTask: [(who, { purge }) => who.patch(`/api/dumpers/${purge.id}`, { outcome: "wrong_state" }), 200, 403],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],
+  listExports: [(who) => who.get("/api/exports"), 403, 403, 403, 200],
+  getExport: [(who) => who.get(`/api/exports/${v7()}`), 403, 403, 403, 404],
+  postExport: [(who) => who.post("/api/exports", { uuid: v7(), kind: "people", format: "csv" }), 403, 403, 403, 201],
+  sendExportData: [(who) => who.get(`/api/exports/${v7()}/data`), 403, 403, 403, 404],
   listImports: [(who) => who.get("/api/imports"), 403, 403, 403, 200],
   getImport: [(who) => who.get(`/api/imports/${v7()}`), 403, 403, 403, 404],
   getImportPreview: [(who) => who.get(`/api/imports/${v7()}/preview`), 403, 403, 403, 404],

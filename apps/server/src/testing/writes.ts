@@ -108,6 +108,7 @@ export const writes: Record<
     }),
   ],
   withdrawDeviceTask: [({ purge }) => `/api/device_tasks/${purge.id}`, () => ({})],
+  postExport: ["/api/exports", () => ({ uuid: randomUUID(), kind: "people", format: "csv" })],
   patchImport: [(made) => made.import, () => ({ kind: "units" })],
   patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],
   patchSalesman: [
@@ -288,6 +289,7 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postAccountTable: "admin",
   postDeviceTask: "admin",
   withdrawDeviceTask: "admin",
+  postExport: "admin",
   patchImport: "admin",
   postTeam: "admin",
   patchTeam: "admin",

@@ -4,6 +4,7 @@ import {
   calendarFeedPath,
   customerDocumentPath,
   mapAreaDataPath,
+  exportDataPath,
   importRejectsPath,
   orderEvidencePath,
   orderExportPath,
@@ -62,6 +63,7 @@ export const otherRoutes: readonly OtherRoute[] = [
     summary: "Auftrag mit allen Belegen und Dokumenten",
     mediaType: "application/zip",
   },
+  { method: "GET", path: exportDataPath(":id"), summary: "Datei eines Exports", mediaType: "text/csv" },
   {
     method: "GET",
     path: importRejectsPath(":id"),

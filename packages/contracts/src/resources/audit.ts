@@ -26,6 +26,7 @@ export const auditEntity = z.enum([
   "ext_sales",
   "device_tasks",
   "imports",
+  "exports",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 

@@ -157,11 +157,12 @@ async function readTexts(path: string, archive: Archive): Promise<string[]> {
     if (name === "t") inText = false;
     if (name === "rPh") inSound = false;
     if (name !== "si") return;
-    texts.push(text);
+    /* A part of a longer text would hold on to all of it. */
+    texts.push(Buffer.from(text).toString());
     letters += text.length;
     if (letters > mostTexts) throw fileProblem(path, "enthält zu viel Text. Bitte teile sie auf.");
   });
-  await feed(path, archive, "xl/sharedStrings.xml", parser, () => undefined);
+  await feed(path, archive, "xl/sharedStrings.xml", parser);
   return texts;
 }
 
@@ -186,20 +187,37 @@ interface Head {
   readonly merged: readonly MergedRange[];
 }
 
-/** Finds the header, and which cells were merged: that is said behind all rows. Null for an empty sheet. */
+/** Finds the header, and which cells were merged. Null for an empty sheet. */
 async function readHead(path: string, archive: Archive, book: Book, part: string, isHeader: IsHeader): Promise<Head | null> {
   const first: SheetRow[] = [];
-  const merged: MergedRange[] = [];
-  for await (const rows of sheetRows(path, archive, book, part, (range) => {
-    if (range.lastRow > range.row) merged.push(range);
-  }))
-    for (const row of rows) if (first.length < headRows && row.cells.some(({ text }) => text.trim() !== "")) first.push(row);
-  const named = first.map((row) => ({ line: row.line, names: namesOf(row) }));
+  for await (const rows of sheetRows(path, archive, book, part)) {
+    first.push(...rows.filter(({ cells }) => cells.some(({ text }) => text.trim() !== "")));
+    if (first.length >= headRows) break;
+  }
+  const named = first.slice(0, headRows).map((row) => ({ line: row.line, names: namesOf(row) }));
   const chosen =
     named.find(({ names }) => isHeader(names)) ?? named.find(({ names }) => names.filter(Boolean).length > 1) ?? named[0];
   if (chosen === undefined) return null;
   const above = named.filter(({ line }) => line < chosen.line).map(({ line }) => line);
-  return { ...chosen, above, merged };
+  return { ...chosen, above, merged: await mergedDownwards(path, archive, part) };
+}
+
+/** Cells that were merged over several rows. They are named behind all rows, which are passed over as text: that takes a tenth of reading them. */
+async function mergedDownwards(path: string, archive: Archive, part: string): Promise<MergedRange[]> {
+  const decoder = new TextDecoder("utf-8");
+  const word = "mergeCells";
+  let tail = "";
+  let isFound = false;
+  for await (const piece of entryBytes(path, archive, part)) {
+    tail += decoder.decode(piece, { stream: true });
+    isFound ||= tail.includes(word);
+    if (!isFound) tail = tail.slice(-word.length);
+  }
+  const ranges = isFound ? tail.slice(tail.indexOf(word)).matchAll(/mergeCell\b[^>]*\bref="([^"]+)"/gu) : [];
+  return [...ranges].flatMap(([, reference = ""]) => {
+    const range = mergedRange(reference);
+    return range !== null && range.lastRow > range.row ? [range] : [];
+  });
 }
 
 function namesOf({ cells }: SheetRow): string[] {
@@ -218,7 +236,7 @@ async function* readRows(
   const archive = await openArchive(path);
   try {
     const fill = createFill(merged);
-    for await (const rows of sheetRows(path, archive, book, part, () => undefined))
+    for await (const rows of sheetRows(path, archive, book, part))
       for (const row of rows) {
         if (row.line <= headLine) continue;
         const cells = fill(row);
@@ -266,13 +284,7 @@ function createFill(merged: readonly MergedRange[]): (row: SheetRow) => readonly
 }
 
 /** The rows of a sheet as its bytes come. */
-async function* sheetRows(
-  path: string,
-  archive: Archive,
-  book: Book,
-  part: string,
-  onMerged: (range: MergedRange) => void,
-): AsyncGenerator<readonly SheetRow[]> {
+async function* sheetRows(path: string, archive: Archive, book: Book, part: string): AsyncGenerator<readonly SheetRow[]> {
   let rows: SheetRow[] = [];
   let line = 0;
   let cells: Cell[] = [];
@@ -313,11 +325,6 @@ async function* sheetRows(
       case "rPh":
         taken = false;
         break;
-      case "mergeCell": {
-        const range = mergedRange(attributes["ref"] ?? "");
-        if (range !== null) onMerged(range);
-        break;
-      }
     }
   });
   parser.on("text", (piece) => {
@@ -410,11 +417,10 @@ async function parseXml(
   return Promise.resolve();
 }
 
-async function feed(path: string, archive: Archive, part: string, parser: Parser, onPiece: () => void): Promise<void> {
+async function feed(path: string, archive: Archive, part: string, parser: Parser): Promise<void> {
   const decoder = new TextDecoder("utf-8");
   for await (const piece of entryBytes(path, archive, part)) {
     write(parser, decoder.decode(piece, { stream: true }));
-    onPiece();
   }
   parser.close();
 }

@@ -1,11 +1,9 @@
-import { guardCell, unguardCell } from "../../../tables/spreadsheet-cell.ts";
+import { unguardCell } from "../../../tables/spreadsheet-cell.ts";
+import { byteOrderMark, csvLine } from "../../../tables/write-csv.ts";
 import type { RejectedRow } from "../import-journal.ts";
 
 /** Columns that a file of refused rows has before those of its source. */
 const ownColumns = ["zeile", "grund"];
-
-/** By it a spreadsheet knows UTF-8. */
-export const byteOrderMark = "\uFEFF";
 
 /** How the cells of a table are read: those of a file that stands here are guarded. */
 export function cellReader(header: readonly string[]): ((cell: string) => string) | null {
@@ -31,13 +29,6 @@ export function rejectsLines({ header, delimiter = ";" }: RejectsSource) {
     line: ({ row, reason }: RejectedRow): string =>
       csvLine([String(row.line), reason, ...columns.map((column) => row.values[column] ?? "")], delimiter),
   };
-}
-
-/** A line of CSV, with cells that no spreadsheet runs. */
-export function csvLine(values: readonly string[], delimiter: string): string {
-  const isQuoted = (cell: string) => cell.includes(delimiter) || /["\r\n]/u.test(cell);
-  const cells = values.map(guardCell).map((cell) => (isQuoted(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
-  return `${cells.join(delimiter)}\r\n`;
 }
 
 function isOfRejects(header: readonly string[]): boolean {
