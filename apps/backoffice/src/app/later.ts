@@ -6,6 +6,7 @@ export { AddressesPage } from "../addresses/addresses-page.tsx";
 export { AuditPage } from "../audit/audit-page.tsx";
 export { DevicePanel } from "../devices/device-panel.tsx";
 export { DevicesPage } from "../devices/devices-page.tsx";
+export { ExportsPage } from "../exports/exports-page.tsx";
 export { ImportPanel } from "../imports/import-panel.tsx";
 export { ImportsPage } from "../imports/imports-page.tsx";
 export { MailsPage } from "../mails/mails-page.tsx";

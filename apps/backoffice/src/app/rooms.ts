@@ -1,4 +1,5 @@
 import {
+  DownloadIcon,
   FormIcon,
   GoalIcon,
   HouseIcon,
@@ -28,6 +29,7 @@ interface Room {
     | "/teams"
     | "/geraete"
     | "/importe"
+    | "/exporte"
     | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
@@ -51,6 +53,7 @@ const rooms: readonly Room[] = [
   { to: "/teams", label: "Teams", icon: PersonIcon, leads: true },
   { to: "/geraete", label: "Geräte", icon: TabletIcon, leads: true },
   { to: "/importe", label: "Importe", icon: UploadIcon, roles: ["ROLE_ADMIN"] },
+  { to: "/exporte", label: "Exporte", icon: DownloadIcon, roles: ["ROLE_ADMIN"] },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
 

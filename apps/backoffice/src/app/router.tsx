@@ -119,6 +119,12 @@ const oneImport = createRoute({
   component: lazyRouteComponent(later, "ImportPanel"),
 });
 
+const exportsPage = createRoute({
+  getParentRoute: () => root,
+  path: "/exporte",
+  component: lazyRouteComponent(later, "ExportsPage"),
+});
+
 const projects = createRoute({
   getParentRoute: () => root,
   path: "/projekte",
@@ -164,6 +170,7 @@ const tree = root.addChildren([
   devices.addChildren([device]),
   projects.addChildren([project]),
   imports.addChildren([oneImport]),
+  exportsPage,
   mails,
   steering,
   audit,

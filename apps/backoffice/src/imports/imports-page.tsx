@@ -118,6 +118,7 @@ function DropZone() {
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way to the field inside, which has its keys */}
       <label
         className="import-drop"
         data-over={isOver ? "" : undefined}

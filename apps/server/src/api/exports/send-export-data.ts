@@ -37,7 +37,8 @@ export function registerSendExportData(app: FastifyInstance, context: Context): 
               .where("user_id", "=", actor.id)
               .executeTakeFirst();
       /* What the hourly chore has not taken away yet is gone all the same. */
-      const isThere = row?.gone_at != null && row.gone_at > context.clock();
+      const gone = row?.gone_at ?? null;
+      const isThere = gone !== null && gone > context.clock();
       if (row === undefined || row.file_id === null || row.sha256 === null || !isThere)
         return sendRefusal(reply, refuse("not_found"));
       const opened = await openVerified(context.files, row.file_id, row.sha256);

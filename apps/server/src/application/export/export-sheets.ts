@@ -1,5 +1,5 @@
 import { instantOfWallTime, wire } from "@rundgang/contracts";
-import { historyLabel, qualificationCodes } from "@rundgang/domain";
+import { historyLabel, orderStateWord, orderStatusCodes, qualificationCodes } from "@rundgang/domain";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Reader } from "../../db/open-database.ts";
@@ -84,16 +84,9 @@ const unitWords = sql`case u.status when 'OPEN' then 'offen' when 'SALE' then 'v
   when 'CLOSED' then 'geschlossen' else u.status end`;
 
 const orderWords = sql`case o.status ${sql.join(
-  Object.entries({
-    NEW: "neu",
-    PENDING: "in Prüfung",
-    CHANGE_REQUEST: "nachgefordert",
-    ACCEPTED: "angenommen",
-    REJECTED: "abgelehnt",
-    CANCELLED: "storniert",
-    REVOKED: "widerrufen",
-    EXPIRED: "verfallen",
-  }).map(([status, word]) => sql`when ${sql.lit(status)} then ${sql.lit(word)}`),
+  orderStatusCodes
+    .map((status) => [status, orderStateWord(status)] as const)
+    .map(([status, word]) => sql`when ${sql.lit(status)} then ${sql.lit(word)}`),
   sql` `,
 )} else o.status end`;
 

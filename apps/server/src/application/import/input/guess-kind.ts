@@ -22,7 +22,7 @@ export function unknownTable(path: string, what: string, columns: readonly strin
   const unclear = `Aus den Spalten (${columns.join(", ")}) ist nicht zu erkennen, was die Datei enthält.`;
   return new ImportProblem(
     "kind",
-    `${path}: ${what}. ${unclear} ` + `Andere Namen lassen sich mit --map strasse=…,hausnummer=…,lat=…,lon=… zuordnen. ${help}`,
+    `${path}: ${what}. ${unclear} Andere Namen lassen sich mit --map strasse=…,hausnummer=…,lat=…,lon=… zuordnen. ${help}`,
     `${unclear} Bitte wähle es, und ordne die Spalten zu.`,
   );
 }

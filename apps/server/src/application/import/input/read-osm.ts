@@ -90,6 +90,7 @@ async function* items(path: string): AsyncGenerator<OsmItem> {
   let isWhole = false;
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+      // oxlint-disable-next-line no-underscore-dangle -- the way in of a Transform that nothing pipes into
       reader._transform(chunk as Buffer, "binary", () => undefined);
       for (const block of reader.takeBlocks()) {
         if (!(block instanceof Uint8Array)) continue;
@@ -97,6 +98,7 @@ async function* items(path: string): AsyncGenerator<OsmItem> {
         for (const item of parse(bytes, { withTags: { node: false, way: keptTags, relation: false } })) yield item as OsmItem;
       }
     }
+    // oxlint-disable-next-line no-underscore-dangle -- as above
     reader._flush(() => {
       isWhole = true;
     });

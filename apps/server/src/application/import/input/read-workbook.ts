@@ -1,10 +1,11 @@
-import { SaxesParser, type SaxesTagPlain } from "saxes";
+import type { SaxesParser, SaxesTagPlain } from "saxes";
 
 import type { TableRow } from "../../../tables/read-csv.ts";
 import { cellText } from "../../../places/cell-text.ts";
 import { fileProblem, ImportProblem } from "../import-problem.ts";
 import { entryBytes, openArchive, readEntryText, type Archive } from "./read-zip.ts";
-import { dateText, kindOfFormat, mergedRange, numberText, placeOf, type MergedRange, type NumberKind } from "./workbook-cells.ts";
+import { kindOfFormat, mergedRange, type MergedRange, type NumberKind } from "./workbook-cells.ts";
+import { createParser, sheetRows, type Cell, type SheetParts, type SheetRow } from "./workbook-sheet.ts";
 
 /** A sheet of a workbook, read as its rows are asked for. */
 export interface Workbook {
@@ -75,12 +76,9 @@ interface Sheet {
   readonly part: string;
 }
 
-interface Book {
+/** A workbook with what its sheets share. */
+interface Book extends SheetParts {
   readonly sheets: readonly Sheet[];
-  readonly texts: readonly string[];
-  /** How a cell of each style is shown. */
-  readonly kinds: readonly NumberKind[];
-  readonly is1904: boolean;
 }
 
 async function readBook(path: string, archive: Archive): Promise<Book> {
@@ -164,20 +162,6 @@ async function readTexts(path: string, archive: Archive): Promise<string[]> {
   });
   await feed(path, archive, "xl/sharedStrings.xml", parser);
   return texts;
-}
-
-/** A cell that is not empty. */
-interface Cell {
-  readonly column: number;
-  readonly text: string;
-  /** Why it cannot be read; null where it can. */
-  readonly trouble: string | null;
-}
-
-interface SheetRow {
-  /** From 1 on. */
-  readonly line: number;
-  readonly cells: readonly Cell[];
 }
 
 interface Head {
@@ -283,126 +267,6 @@ function createFill(merged: readonly MergedRange[]): (row: SheetRow) => readonly
   };
 }
 
-/** The rows of a sheet as its bytes come. */
-async function* sheetRows(path: string, archive: Archive, book: Book, part: string): AsyncGenerator<readonly SheetRow[]> {
-  let rows: SheetRow[] = [];
-  let line = 0;
-  let cells: Cell[] = [];
-  let cell: {
-    column: number;
-    name: string;
-    type: string;
-    style: number;
-    text: string;
-    hasFormula: boolean;
-    hasValue: boolean;
-  } | null = null;
-  let taken = false;
-  let nextColumn = 0;
-  const parser = createParser(path);
-  parser.on("opentag", ({ name, attributes }) => {
-    switch (name) {
-      case "row":
-        line = attributes["r"] === undefined ? line + 1 : Number(attributes["r"]);
-        cells = [];
-        nextColumn = 0;
-        break;
-      case "c": {
-        const column = placeOf(attributes["r"] ?? "")?.column ?? nextColumn;
-        nextColumn = column + 1;
-        const [type, style] = [attributes["t"] ?? "n", Number(attributes["s"] ?? 0)];
-        cell = { column, name: attributes["r"] ?? "", type, style, text: "", hasFormula: false, hasValue: false };
-        break;
-      }
-      case "f":
-        if (cell !== null) cell.hasFormula = true;
-        break;
-      case "v":
-      case "t":
-        taken = cell !== null;
-        if (cell !== null) cell.hasValue = true;
-        break;
-      case "rPh":
-        taken = false;
-        break;
-    }
-  });
-  parser.on("text", (piece) => {
-    if (taken && cell !== null) cell.text += piece;
-  });
-  parser.on("closetag", ({ name }) => {
-    if (name === "v" || name === "t") taken = false;
-    if (name === "c" && cell !== null) {
-      if (cell.hasValue || cell.hasFormula) cells.push(readCell(cell, book));
-      cell = null;
-    }
-    if (name === "row") rows.push({ line, cells });
-  });
-  const decoder = new TextDecoder("utf-8");
-  for await (const piece of entryBytes(path, archive, part)) {
-    write(parser, decoder.decode(piece, { stream: true }));
-    if (rows.length === 0) continue;
-    const some = rows;
-    rows = [];
-    yield some;
-  }
-  parser.close();
-  if (rows.length > 0) yield rows;
-}
-
-type RawCell = {
-  readonly column: number;
-  readonly name: string;
-  readonly type: string;
-  readonly style: number;
-  readonly text: string;
-  readonly hasFormula: boolean;
-  readonly hasValue: boolean;
-};
-
-function readCell({ column, name, type, style, text, hasFormula, hasValue }: RawCell, { texts, kinds, is1904 }: Book): Cell {
-  const cell = (value: string, trouble: string | null = null): Cell => ({ column, text: value, trouble });
-  if (hasFormula && !hasValue && type !== "str")
-    return cell("", `Zelle ${name} ist eine Formel ohne gespeichertes Ergebnis (in Excel öffnen und speichern)`);
-  switch (type) {
-    case "s":
-      return cell(texts[Number(text)] ?? "");
-    case "b":
-      return cell(text === "1" ? "wahr" : "falsch");
-    case "e":
-      return cell(text, `Zelle ${name} enthält einen Fehler: ${text}`);
-    case "d":
-      return cell(text.slice(0, 10));
-    case "n":
-      if (text === "") return cell("");
-      switch (kinds[style] ?? "number") {
-        case "date":
-          return cell(dateText(Number(text), is1904));
-        case "time":
-          return cell(text, `Zelle ${name} ist eine Uhrzeit`);
-        case "number":
-          return cell(numberText(text));
-      }
-    /* oxlint-disable-next-line no-fallthrough -- each kind of number has returned */
-    default:
-      return cell(text);
-  }
-}
-
-type Parser = SaxesParser;
-
-function createParser(path: string): Parser {
-  const parser = new SaxesParser({ xmlns: false, fragment: false, position: false });
-  parser.on("error", () => {
-    throw fileProblem(path, "ist beschädigt: Ein Teil ist kein gültiges XML. Bitte speichere sie noch einmal.");
-  });
-  return parser;
-}
-
-function write(parser: Parser, text: string): void {
-  parser.write(text);
-}
-
 async function parseXml(
   path: string,
   xml: string,
@@ -412,15 +276,15 @@ async function parseXml(
   const parser = createParser(path);
   parser.on("opentag", (tag) => onOpen(tag as SaxesTagPlain));
   parser.on("closetag", ({ name }) => onClose(name));
-  write(parser, xml);
+  parser.write(xml);
   parser.close();
   return Promise.resolve();
 }
 
-async function feed(path: string, archive: Archive, part: string, parser: Parser): Promise<void> {
+async function feed(path: string, archive: Archive, part: string, parser: SaxesParser): Promise<void> {
   const decoder = new TextDecoder("utf-8");
   for await (const piece of entryBytes(path, archive, part)) {
-    write(parser, decoder.decode(piece, { stream: true }));
+    parser.write(decoder.decode(piece, { stream: true }));
   }
   parser.close();
 }

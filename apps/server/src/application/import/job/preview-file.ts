@@ -1,4 +1,4 @@
-import { wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 
 import { createSpellings } from "../../../places/spellings.ts";
 import { ownPlaceNames } from "../../../places/place-names.ts";

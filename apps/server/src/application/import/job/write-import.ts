@@ -1,4 +1,4 @@
-import { wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../../db/open-database.ts";
 import { refuse, refuseField, type Refusal } from "../../../errors.ts";
