@@ -34,7 +34,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** A table as a workbook of one sheet; its first row stays where the others scroll. A text is a text there, whatever it begins with. */
-export function workbookOf(sheet: Sheet): Readable {
+export async function* workbookOf(sheet: Sheet): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path);
   const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -58,11 +58,24 @@ export function workbookOf(sheet: Sheet): Readable {
     "xl/styles.xml",
     `${xml}<styleSheet ${main}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf numFmtId="22" fontId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   );
-  zip.addReadStreamLazy("xl/worksheets/sheet1.xml", (take) => take(null, Readable.from(sheetXml(sheet))));
+  /* A fault of the rows has to end the reading: nobody listens to a stream within the archive, and its error would end the process. */
+  let fault: unknown = null;
+  const stop = (error: unknown) => {
+    fault ??= error;
+    if ("destroy" in zip.outputStream && typeof zip.outputStream.destroy === "function") zip.outputStream.destroy();
+  };
+  zip.addReadStreamLazy("xl/worksheets/sheet1.xml", (take) => {
+    const rows = Readable.from(sheetXml(sheet));
+    rows.on("error", stop);
+    take(null, rows);
+  });
   zip.end();
-  const out = new Readable().wrap(zip.outputStream);
-  zip.on("error", (error) => out.destroy(error instanceof Error ? error : new Error("a workbook broke off")));
-  return out;
+  zip.on("error", stop);
+  try {
+    for await (const piece of zip.outputStream) yield Buffer.from(piece as Uint8Array);
+  } catch (error) {
+    throw fault ?? error;
+  }
 }
 
 async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<Buffer> {
