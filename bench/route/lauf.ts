@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { openFeatures } from "../../apps/server/src/import/input/read-geojson.ts";
-import { createNetworkBuilder } from "../../apps/server/src/import/rows/network-builder.ts";
-import { parseWay, type WayPoint } from "../../apps/server/src/import/rows/parse-way.ts";
+import { openFeatures } from "../../apps/server/src/application/import/input/read-geojson.ts";
+import { createNetworkBuilder } from "../../apps/server/src/application/import/rows/network-builder.ts";
+import { parseWay, type WayPoint } from "../../apps/server/src/application/import/rows/parse-way.ts";
 import type { StreetNetwork } from "../../apps/server/src/routing/street-network.ts";
 import { distanceMetres, type Position } from "../../packages/domain/src/index.ts";
 

@@ -80,7 +80,14 @@ export type OptionsOf<C extends Call> = [
 ];
 
 /** How the `Content-Type` of what is downloaded begins. */
-export type DownloadType = "application/pdf" | "application/zip" | "application/json" | "application/vnd.pmtiles" | "image/";
+export type DownloadType =
+  | "application/pdf"
+  | "application/zip"
+  | "application/json"
+  | "application/vnd."
+  | "text/csv"
+  | "application/vnd.pmtiles"
+  | "image/";
 
 type UploadParts<C extends Call> = [call: C, by: Upload, form: FormData, onProgress: (share: number) => void];
 

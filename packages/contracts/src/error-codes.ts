@@ -46,6 +46,7 @@ const errorCodes = [
   "headers_too_large",
   "request_incomplete",
   "file_too_large",
+  "import_too_large",
   "unsupported_media_type",
   "file_type",
   "already_reported",

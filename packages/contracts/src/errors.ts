@@ -68,6 +68,7 @@ export const errorCatalogue = {
   headers_too_large: { status: 431, text: "Die Kopfzeilen der Anfrage sind zu groß." },
   request_incomplete: { status: 408, text: "Die Anfrage kam nicht vollständig oder nicht rechtzeitig an." },
   file_too_large: { status: 413, text: "Es werden nur Dateien bis max. 10 MB akzeptiert." },
+  import_too_large: { status: 413, text: "Die Datei ist zu groß. Ein Import liest bis zu 200 MB; bitte teile sie auf." },
   unsupported_media_type: { status: 415, text: "Dieses Format wird nicht angenommen." },
   file_type: { status: 415, text: "Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert." },
   already_reported: { status: 418, text: "Das liegt dem Server schon vor." },

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Collection } from "./iri.ts";
 import { address, appointment, comment, qualification, unit } from "./resources/field.ts";
 import { callToAction, carrier } from "./resources/masters.ts";
+import { importJob } from "./resources/imports.ts";
 import { orderStatus } from "./resources/orders.ts";
 import { broadcast } from "./resources/papers.ts";
 
@@ -20,6 +21,7 @@ export const liveEvent = z.discriminatedUnion("@type", [
   broadcast,
   carrier,
   callToAction,
+  importJob,
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
@@ -34,6 +36,7 @@ export const liveCollections = {
   UnitComment: "unit_comments",
   Adresse: "adresses",
   CallToAction: "call_to_actions",
+  Import: "imports",
 } as const satisfies Record<LiveEvent["@type"], Collection>;
 
 /** Topics that the salesman's app subscribes to, as A §7 names them (alternates of the canonical absolute IRI). */

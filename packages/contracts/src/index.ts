@@ -82,6 +82,8 @@ export {
   customerDocumentPath,
   customerPagePath,
   deviceCookieName,
+  exportDataPath,
+  importRejectsPath,
   mapAreaDataPath,
   orderEvidencePath,
   orderExportPath,

@@ -88,6 +88,16 @@ export function orderExportPath(order: string, art?: "haupt" | "generisch"): str
   return `/api/auftrags/${order}/export${art === undefined ? "" : `?art=${art}`}`;
 }
 
+/** Where the administration gets the refused rows of an import as CSV. */
+export function importRejectsPath(id: string): string {
+  return `/api/imports/${id}/rejects`;
+}
+
+/** Where the administration gets the file of an export. */
+export function exportDataPath(id: string): string {
+  return `/api/exports/${id}/data`;
+}
+
 const calendarFile = /^(?<secret>[\w-]{43})\.ics$/u;
 
 /** The secret in the last part of such a path; null where there is none. */

@@ -1,4 +1,16 @@
-import { FormIcon, GoalIcon, HouseIcon, ListIcon, LockIcon, MailIcon, MapIcon, PersonIcon, TabletIcon } from "@rundgang/ui";
+import {
+  DownloadIcon,
+  FormIcon,
+  GoalIcon,
+  HouseIcon,
+  ListIcon,
+  LockIcon,
+  MailIcon,
+  MapIcon,
+  PersonIcon,
+  TabletIcon,
+  UploadIcon,
+} from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 /** What of a room is counted beside its name. */
@@ -16,6 +28,8 @@ interface Room {
     | "/nutzer"
     | "/teams"
     | "/geraete"
+    | "/importe"
+    | "/exporte"
     | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
@@ -38,6 +52,8 @@ const rooms: readonly Room[] = [
   { to: "/nutzer", label: "Nutzer", icon: PersonIcon, roles: ["ROLE_ADMIN"] },
   { to: "/teams", label: "Teams", icon: PersonIcon, leads: true },
   { to: "/geraete", label: "Geräte", icon: TabletIcon, leads: true },
+  { to: "/importe", label: "Importe", icon: UploadIcon, roles: ["ROLE_ADMIN"] },
+  { to: "/exporte", label: "Exporte", icon: DownloadIcon, roles: ["ROLE_ADMIN"] },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
 

@@ -116,6 +116,24 @@ const missing = createRoute({
   component: lazyRouteComponent(later, "MissingPage"),
 });
 
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: "/importe",
+  component: lazyRouteComponent(later, "ImportsPage"),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => imports,
+  path: "$uuid",
+  component: lazyRouteComponent(later, "ImportPanel"),
+});
+
+const exportsPage = createRoute({
+  getParentRoute: () => root,
+  path: "/exporte",
+  component: lazyRouteComponent(later, "ExportsPage"),
+});
+
 const projects = createRoute({
   getParentRoute: () => root,
   path: "/projekte",
@@ -182,6 +200,8 @@ const tree = root.addChildren([
   devices.addChildren([device]),
   missing,
   projects.addChildren([project]),
+  imports.addChildren([oneImport]),
+  exportsPage,
   mails,
   steering,
   day,

@@ -20,6 +20,8 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   ext_sales: "Anderweitige Verkäufe",
   device_tasks: "Hilfe aus der Ferne",
   day_views: "Eingesehene Tagesverläufe",
+  imports: "Importe",
+  exports: "Exporte",
 };
 
 /** By what something was changed. */

@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from "react";
 
 import { refreshAddress } from "../addresses/address-keys.ts";
+import { setImport } from "../imports/queries.ts";
 import { refreshMails } from "../mails/count-query.ts";
 import { keys } from "../orders/queries.ts";
 import type { OfficeSession } from "../session/office-session.ts";
@@ -24,6 +25,7 @@ export function createLiveLink(session: OfficeSession, queries: QueryClient): Li
   function apply(event: LiveEvent): void {
     if (event["@type"] === "CustomerBroadcast") refreshMails(queries, null);
     else if (event["@type"] === "Wohneinheit") refreshAddress(queries, event.adresse);
+    else if (event["@type"] === "Import") setImport(queries, event);
     else if (event["@type"] === "Adresse") refreshAddress(queries, event["@id"]);
     else if (event["@type"] === "AuftragStatus") {
       queries.setQueryData(keys.step(event.auftrag), event);

@@ -60,6 +60,10 @@ import { mailBounceCalls } from "./mail_bounces/calls.ts";
 import { mailCountCalls } from "./mail_counts/calls.ts";
 import { mailResendCalls } from "./mail_resends/calls.ts";
 import { mailCalls } from "./mails/calls.ts";
+import { exportCalls } from "./exports/calls.ts";
+import { registerSendExportData } from "./exports/send-export-data.ts";
+import { importCalls } from "./imports/calls.ts";
+import { registerSendImportRejects } from "./imports/send-import-rejects.ts";
 import { liveCheckCalls } from "./live_checks/calls.ts";
 import { mapAreaCalls } from "./map_areas/calls.ts";
 import { registerStreamMapData } from "./map_areas/stream-map-data.ts";
@@ -142,6 +146,8 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...documentCalls,
   ...dumperCalls,
   ...customerCalls,
+  ...exportCalls,
+  ...importCalls,
   ...liveCheckCalls,
   ...localStorageDumpCalls,
   ...mailBounceCalls,
@@ -189,6 +195,8 @@ const others = [
   registerBlankPapers,
   registerSendEvidence,
   registerSendOrderExport,
+  registerSendExportData,
+  registerSendImportRejects,
   registerMarkerIcons,
   registerPresentationImages,
   registerDevMails,

@@ -10,6 +10,8 @@ import { openMailer } from "../mail/mailer.ts";
 import { createAlarms } from "../operation/alarms.ts";
 import { createClockGuard } from "./clock-guard.ts";
 import { forgetPositions } from "./forget-positions.ts";
+import { pruneExports } from "./export/make-export.ts";
+import { pruneImports } from "./import/job/prune-imports.ts";
 import { pruneContents } from "./help/prune-contents.ts";
 import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
 import { forgetUnsold } from "./order/forget-unsold.ts";
@@ -60,6 +62,8 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     const now = await sureTime();
     if (now === null) return;
     for (const one of all) await one(db, now);
+    await pruneImports(db, files, now);
+    await pruneExports(db, files, now);
     await tidyDatabase();
   }
   async function expire(): Promise<void> {

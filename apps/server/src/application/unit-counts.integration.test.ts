@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { addWordsOfImport } from "../db/ext-sales.ts";
 import { transact } from "../db/transact.ts";
-import { writeUnits } from "../import/write/write-units.ts";
+import { writeUnits } from "./import/write/write-units.ts";
 import { addressBody, qualificationBody, unitBody } from "../testing/bodies.ts";
 import type { Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";

@@ -1,6 +1,6 @@
 import type { Reader } from "./open-database.ts";
 
-/** Which of these uuids are files, documents or map data that the database names. */
+/** Which of these uuids are files, documents, map data, files to import or exports that the database names. */
 export async function knownFiles(db: Reader, uuids: readonly string[]): Promise<ReadonlySet<string>> {
   if (uuids.length === 0) return new Set();
   const rows = await db
@@ -9,6 +9,8 @@ export async function knownFiles(db: Reader, uuids: readonly string[]): Promise<
     .where("id", "in", uuids)
     .unionAll(db.selectFrom("documents").select("id").where("id", "in", uuids))
     .unionAll(db.selectFrom("map_areas").select("file_id as id").where("file_id", "in", uuids))
+    .unionAll(db.selectFrom("imports").select("id").where("file_id", "in", uuids))
+    .unionAll(db.selectFrom("exports").select("id").where("file_id", "in", uuids))
     .execute();
   return new Set(rows.map((row) => row.id));
 }
@@ -22,7 +24,7 @@ export interface NamedFile {
 /** Rows that are read at once. */
 const pageSize = 1000;
 
-/** All files, documents and map data that the database names, in pieces. Each stands there once. */
+/** All files, documents, map data and files to import that the database names, in pieces. Each stands there once. */
 export async function* namedFiles(db: Reader): AsyncGenerator<readonly NamedFile[]> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
@@ -33,6 +35,7 @@ export async function* namedFiles(db: Reader): AsyncGenerator<readonly NamedFile
           .select(["id", "sha256"])
           .union(db.selectFrom("documents").select(["id", "sha256"]))
           .union(db.selectFrom("map_areas").select(["file_id as id", "sha256"]))
+          .union(db.selectFrom("imports").select(["id", "sha256"]).where("file_id", "is not", null))
           .as("named"),
       )
       .select(["id", "sha256"])

@@ -1,5 +1,7 @@
 import type { AuditTables } from "./tables/audit.ts";
+import type { ExportTables } from "./tables/exports.ts";
 import type { FieldTables } from "./tables/field.ts";
+import type { ImportTables } from "./tables/imports.ts";
 import type { MapTables } from "./tables/maps.ts";
 import type { MasterTables } from "./tables/masters.ts";
 import type { PaperTables } from "./tables/papers.ts";
@@ -14,7 +16,9 @@ export interface Tables
     AuditTables,
     PeopleTables,
     MasterTables,
+    ImportTables,
     MapTables,
+    ExportTables,
     FieldTables,
     PaperTables,
     PresentationTables,

@@ -79,6 +79,7 @@ export const eventKinds: Record<EventType, Kind> = {
     address: null,
   },
   Carrier: { access: callAccess.getCarrier, readers: null, address: null },
+  Import: { access: callAccess.getImport, readers: null, address: null },
   CallToAction: { access: callAccess.getCallToAction, readers: readersOfCallToAction(sql`r.id`), address: null },
 };
 

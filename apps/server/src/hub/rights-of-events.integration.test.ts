@@ -17,6 +17,7 @@ import { openStream, type OpenStream } from "../testing/open-stream.ts";
 import { sendUpload } from "../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { announceBroadcast } from "./announce-mail.ts";
+import { addImport } from "../testing/add-import.ts";
 import { announceCallToAction } from "./announce-call-to-action.ts";
 import type { EventType } from "./event-kinds.ts";
 import { publishEvent } from "./publish-event.ts";
@@ -263,6 +264,7 @@ describe("an event", () => {
           await announceCallToAction(tx, id);
         }
       }),
+    Import: async () => void (await addImport(server)),
     /* The last one: it tells of the whole house, with what happened there before. */
     Adresse: async (unit) => {
       const uuid = v7();

@@ -1,33 +1,32 @@
+import { wire } from "@rundgang/contracts";
+
+import { isKnownSystem } from "../places/epsg-of-wkt.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import { readArguments } from "../command-line/read-arguments.ts";
-import { importKinds, type ImportKind } from "./input/guess-kind.ts";
-import { parseColumnOption, type ColumnMap } from "./rows/columns.ts";
-import { parseAssignments, type Assignment } from "./write/assign-territories.ts";
+import type { ImportOrder } from "../application/import/import-files.ts";
+import { importKinds, type ImportKind } from "../application/import/input/guess-kind.ts";
+import { parseAssignments, type Assignment } from "./assign-territories.ts";
+import { parseColumnOption } from "./column-option.ts";
 
 /** What the command line asks for. */
-export interface ImportOptions {
-  readonly paths: readonly string[];
-  readonly kind: ImportKind | undefined;
-  readonly columns: ColumnMap;
-  readonly provider: number;
+export interface ImportOptions extends ImportOrder {
   readonly assignments: readonly Assignment[];
-  /** Whose the data of maps and streets are, as it has to stand on a map; undefined: as a file says, else OpenStreetMap. */
-  readonly attribution: string | undefined;
   /** Whether an empty database gets the demo first; undefined: nobody said. */
   readonly demo: boolean | undefined;
-  /** File with the wanted names of places. */
-  readonly places: string | undefined;
 }
 
 export const usage = `Aufruf: npm run import -- PFAD… [Optionen]
 
-PFAD ist eine CSV- oder GeoJSON-Datei (auch .gz), eine Karte (.pmtiles) oder ein Ordner mit addresses.csv, units*.csv,
+PFAD ist eine Tabelle (CSV, auch .gz; Excel .xlsx), eine Datei mit Geodaten (GeoJSON, GeoPackage, Shapefile als .zip, KML, KMZ,
+OpenStreetMap .osm.pbf), eine Karte (.pmtiles) oder ein Ordner mit addresses.csv, units*.csv,
 polygons.geojson, streets.geojson, basemap.pmtiles.
 
   --kind addresses|units|territories|streets|basemap
                                        was die Dateien enthalten (sonst aus Spalten und Eigenschaften erkannt)
   --map strasse=Straße,hausnummer=Nr   Spalten mit anderen Namen (strasse, ortslage, hausnummer, hausnummerZusatz, plz, ort, lat,
                                        lon, utmE, utmN, wohneinheiten, extSale)
+  --layer NAME                         Blatt einer Arbeitsmappe oder Ebene eines GeoPackage (sonst die erste, die passt)
+  --system EPSG                        Koordinatensystem, wo die Datei es nicht sagt (25832, 25833, 4647, 31466 bis 31469, 3857, 4326)
   --provider ID                        Provider der Adressen (2)
   --assign verkauf1=91207-01,91207-02  Gebiete an Verkäufer geben, nach Name oder erstem Wort
   --places DATEI                       CSV mit schreibweise,ort[,plz]: gewünschte Ortsnamen
@@ -42,6 +41,8 @@ const options = {
   kind: { type: "string" },
   map: { type: "string", multiple: true },
   provider: { type: "string" },
+  layer: { type: "string" },
+  system: { type: "string" },
   assign: { type: "string", multiple: true },
   places: { type: "string" },
   attribution: { type: "string" },
@@ -60,6 +61,8 @@ export function parseArguments(args: readonly string[]): ImportOptions | null {
     kind: parseKind(values.kind),
     columns: parseColumnOption(values.map ?? []),
     provider: parseProvider(values.provider),
+    layer: values.layer,
+    system: parseSystem(values.system),
     assignments,
     attribution: values.attribution,
     places: values.places,
@@ -78,6 +81,13 @@ function parseDemo(text: string | undefined): boolean | undefined {
   if (text !== undefined && text !== "yes" && text !== "no")
     throw new CommandProblem(`--demo „${text}“: erwartet wird yes oder no.`);
   return text === undefined ? undefined : text === "yes";
+}
+
+function parseSystem(text: string | undefined): number | undefined {
+  const code = text === undefined ? undefined : Number(text.replace(/^EPSG:/iu, ""));
+  if (code !== undefined && !isKnownSystem(code))
+    throw new CommandProblem(`--system „${text}“: erwartet wird ${wire.importSystems.join(", ")}.`);
+  return code;
 }
 
 function parseProvider(text: string | undefined): number {

@@ -9,6 +9,8 @@ import { deliverMail, isComplete, unsentMails } from "../mail/deliver-mail.ts";
 import { openMailer, type Mailer } from "../mail/mailer.ts";
 import { openBoss, openQueue, put, workOff } from "./job-queue.ts";
 import type { Jobs } from "./jobs.ts";
+import { unfinishedImports, workOnImport } from "../application/import/job/work-import.ts";
+import { makeExport, unfinishedExports } from "../application/export/make-export.ts";
 import { createWaitingMails } from "./waiting-mails.ts";
 
 /** What jobs work with. */
@@ -25,6 +27,9 @@ export interface JobParts {
   /** How often to look whether files that mails wait for are back, in milliseconds. */
   readonly lookAgainMs?: number;
 }
+
+/** An import of 200 MB takes hours on a slow disk; the queue's own limit is a day. */
+const longestImportSeconds = 82_800;
 
 /** How long running jobs may take to end when the server stops, in milliseconds. */
 const stopTimeout = 10_000;
@@ -73,6 +78,26 @@ export function createJobs(parts: JobParts): Jobs {
         (err, document) => log.error({ err, document }, "document_not_sealed"),
       );
       await workOff(boss, "deliver-mail", deliver, (err, mail) => log.warn({ err, mail }, "mail not delivered, tried again"));
+      await openQueue(boss, "import", longestImportSeconds);
+      for (const key of await unfinishedImports(database.db)) await put(boss, "import", key);
+      const importer = { db: database.db, files: parts.files, clock: parts.clock, log };
+      await workOff(
+        boss,
+        "import",
+        (key) => workOnImport(importer, key),
+        (err, key) => log.error({ err, import: key }, "import_broke_off"),
+        1,
+      );
+      await openQueue(boss, "export", longestImportSeconds);
+      for (const id of await unfinishedExports(database.db)) await put(boss, "export", id);
+      const exporter = { ...importer, namesPeople: parts.config.personFigures };
+      await workOff(
+        boss,
+        "export",
+        (id) => makeExport(exporter, id),
+        (err, id) => log.error({ err, export: id }, "export_broke_off"),
+        1,
+      );
       timer = setInterval(lookAgain, parts.lookAgainMs ?? defaultLookAgainMs);
     },
     stop: async () => {

@@ -76,9 +76,10 @@ function connectionOf(database: Database): string {
 /**
  * Makes a queue ready. The look-up at the end fills pg-boss's own memory of it: later, inside a transaction, there would be no
  * connection left for that on the embedded database.
+ * @param mostSeconds how long one of its jobs may take
  */
-export async function openQueue(boss: PgBoss, name: JobName): Promise<void> {
-  await boss.createQueue(name, queueOptions);
+export async function openQueue(boss: PgBoss, name: JobName, mostSeconds: number = queueOptions.expireInSeconds): Promise<void> {
+  await boss.createQueue(name, { ...queueOptions, expireInSeconds: mostSeconds });
   await boss.findJobs(name, { key: "" });
 }
 
@@ -93,7 +94,7 @@ export async function put(boss: PgBoss, name: JobName, key: string, tx?: Writer)
 const atOnce = 8;
 
 /**
- * Works a queue off, some jobs at once. What a job throws is told to `onFailure`, and pg-boss gets its kind alone: it writes down
+ * Works a queue off, some jobs at once, `localConcurrency` of them at most. What a job throws is told to `onFailure`, and pg-boss gets its kind alone: it writes down
  * every member of an error, and a mail server's error holds the recipient.
  */
 export async function workOff(
@@ -101,8 +102,9 @@ export async function workOff(
   name: JobName,
   handler: JobHandler,
   onFailure: (error: unknown, key: string) => void,
+  localConcurrency: number = atOnce,
 ): Promise<void> {
-  await boss.work<Payload>(name, { ...polling, batchSize: 1, localConcurrency: atOnce }, async (jobs) => {
+  await boss.work<Payload>(name, { ...polling, batchSize: 1, localConcurrency }, async (jobs) => {
     for (const { data } of jobs) {
       await handler(data.key).catch((error: unknown) => {
         onFailure(error, data.key);

@@ -28,9 +28,18 @@ function system(name: string, codes: readonly number[], prefix: number | null, d
 /** ETRS89 and WGS 84 differ by less than a metre. */
 const utm = (zone: number) => `+proj=utm +zone=${zone} +ellps=GRS80 +units=m +no_defs`;
 
+/**
+ * Gauß-Krüger on DHDN (Bessel), with the seven parameters for all of Germany that EPSG 1777 has: good to some 3 m, where a state's own grid (BeTA2007)
+ * would be good to half a metre. A door is told by a house; its zone stands before the easting.
+ */
+const gaussKrueger = (zone: number) =>
+  `+proj=tmerc +lat_0=0 +lon_0=${zone * 3} +k=1 +x_0=${zone * 1_000_000 + 500_000} +y_0=0 +ellps=bessel ` +
+  `+towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7 +units=m +no_defs`;
+
 export const metreSystems: readonly MetreSystem[] = [
   system("UTM 32", [25_832, 32_632, 4647, 3044], 32, utm(32)),
   system("UTM 33", [25_833, 32_633, 5650, 3045], 33, utm(33)),
+  ...[2, 3, 4, 5].map((zone) => system(`Gauß-Krüger ${zone}`, [31_464 + zone], null, gaussKrueger(zone))),
   system("Web Mercator", [3857, 900_913, 3785, 102_100], null, "EPSG:3857"),
 ];
 

@@ -1,22 +1,34 @@
-import { isMetres, metresIn, metreSystems } from "./metres.ts";
+import { isMetres, metresIn, metreSystems, type MetreSystem } from "./metres.ts";
 import { parseDecimal, parseSexagesimal } from "./parse-number.ts";
 import { isInRegion } from "./region.ts";
 
 /** A coordinate as it is stored: degrees with seven decimals, WGS 84. */
 export type CoordinateResult =
-  | { readonly ok: true; readonly lat: string; readonly lon: string; readonly warnings: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly lat: string;
+      readonly lon: string;
+      readonly warnings: readonly string[];
+      /** The system of metres that it was given in; null for degrees. */
+      readonly system: string | null;
+    }
   | { readonly ok: false; readonly reason: string };
 
 /**
  * Reads latitude and longitude. A decimal comma, minutes and seconds, a lost decimal point, swapped axes and metres are put right with a
  * warning where only one reading is possible; a missing one, 0/0 and anything outside Germany and Austria is refused.
+ * @param systems those in which metres may be given
  */
-export function parseCoordinate(latText: string, lonText: string): CoordinateResult {
+export function parseCoordinate(
+  latText: string,
+  lonText: string,
+  systems: readonly MetreSystem[] = metreSystems,
+): CoordinateResult {
   if (latText.trim() === "" || lonText.trim() === "") return { ok: false, reason: "Koordinate fehlt" };
   const [lat, lon] = [parseAngle(latText), parseAngle(lonText)];
   if (lat === null || lon === null) return { ok: false, reason: `Koordinate ist keine Zahl: ${latText} / ${lonText}` };
   if (lat.value === 0 && lon.value === 0) return { ok: false, reason: "Koordinate ist 0/0" };
-  if (isMetres(lat.value) && isMetres(lon.value)) return parseMetres(lon.value, lat.value, `${latText} / ${lonText}`);
+  if (isMetres(lat.value) && isMetres(lon.value)) return parseMetres(lon.value, lat.value, `${latText} / ${lonText}`, systems);
   const warnings = [...new Set([...lat.warnings, ...lon.warnings])];
   if (isInRegion(lon.value, lat.value)) return found(lat.value, lon.value, warnings);
   if (isInRegion(lat.value, lon.value)) return found(lon.value, lat.value, [...warnings, "Breite und Länge waren vertauscht"]);
@@ -24,8 +36,13 @@ export function parseCoordinate(latText: string, lonText: string): CoordinateRes
 }
 
 /** Reads metres, east and north in whatever order, where only one of the known systems puts them into Germany or Austria. */
-export function parseMetres(one: number, other: number, shown: string): CoordinateResult {
-  const readings = metreSystems.flatMap((system) =>
+export function parseMetres(
+  one: number,
+  other: number,
+  shown: string,
+  systems: readonly MetreSystem[] = metreSystems,
+): CoordinateResult {
+  const readings = systems.flatMap((system) =>
     [metresIn(system, one, other), metresIn(system, other, one)].flatMap((point) => (point === null ? [] : [{ system, point }])),
   );
   const [only] = readings;
@@ -38,7 +55,7 @@ export function parseMetres(one: number, other: number, shown: string): Coordina
     };
   }
   const [lon, lat] = only.point;
-  return found(lat, lon, [`Position aus Metern berechnet (${only.system.name})`]);
+  return found(lat, lon, [`Position aus Metern berechnet (${only.system.name})`], only.system.name);
 }
 
 interface Angle {
@@ -71,6 +88,6 @@ function withLostPoint(text: string): number | null {
   return two < 18 || (two >= 45 && two < 55.6) ? two : two / 10;
 }
 
-function found(lat: number, lon: number, warnings: readonly string[]): CoordinateResult {
-  return { ok: true, lat: lat.toFixed(7), lon: lon.toFixed(7), warnings };
+function found(lat: number, lon: number, warnings: readonly string[], system: string | null = null): CoordinateResult {
+  return { ok: true, lat: lat.toFixed(7), lon: lon.toFixed(7), warnings, system };
 }

@@ -60,7 +60,7 @@ describe("coordinates", () => {
     ["5485517.201", "32664358.524", ["49.5000000", "11.2700000"], ["Position aus Metern berechnet (UTM 32)"]],
     ["6.360.130,741", "1.254.570,661", ["49.5000000", "11.2700000"], ["Position aus Metern berechnet (Web Mercator)"]],
   ])("%s / %s is read", (lat, lon, read, warnings) => {
-    expect(parseCoordinate(lat, lon)).toEqual({ ok: true, lat: read[0], lon: read[1], warnings });
+    expect(parseCoordinate(lat, lon)).toMatchObject({ ok: true, lat: read[0], lon: read[1], warnings });
   });
 
   it.each([

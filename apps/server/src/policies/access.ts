@@ -212,6 +212,16 @@ export const callAccess = {
   postTerritoryMember: administration,
   patchTerritoryMember: administration,
   postTerritoryDistribution: ofTeam,
+  listExports: administration,
+  getExport: administration,
+  postExport: administration,
+  listImports: administration,
+  getImport: administration,
+  postImport: administration,
+  patchImport: administration,
+  getImportPreview: administration,
+  getImportRejects: administration,
+  listImportChanges: administration,
   listAuditEntries: administration,
   getAuditEntry: administration,
 
@@ -240,9 +250,13 @@ export const callAccess = {
 export type CustomerCall = { [Name in CallName]: (typeof callAccess)[Name] extends "customer" ? Name : never }[CallName];
 
 /** The same for routes that are no calls of the contract, and for the channel of video calls, which has one for a salesman's party. */
-export const routeAccess = { sendEvidence: office, sendOrderExport: office, channel: readField } as const satisfies Readonly<
-  Record<string, Access>
->;
+export const routeAccess = {
+  sendEvidence: office,
+  sendOrderExport: office,
+  sendImportRejects: administration,
+  sendExportData: administration,
+  channel: readField,
+} as const satisfies Readonly<Record<string, Access>>;
 
 /** Null for who may make a call at all. Whose role is for another app is told so; who uses this app and lacks the right hears that. */
 export function refuseRole(rights: Access, { roles }: Pick<Actor, "roles">): Refusal | null {

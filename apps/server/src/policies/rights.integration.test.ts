@@ -68,7 +68,7 @@ type StrangersCall = { [Name in CallName]: (typeof callAccess)[Name] extends "st
 
 /** A new call does not compile until it stands in the matrix. */
 type Asked = AskedRoute | Exclude<CallName, StrangersCall>;
-type AskedRoute = "sendEvidence" | "sendOrderExport";
+type AskedRoute = "sendEvidence" | "sendExportData" | "sendImportRejects" | "sendOrderExport";
 
 const isRoute = (name: Asked): name is AskedRoute => name in routeAccess;
 
@@ -194,7 +194,19 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   ],
   patchDeviceTask: [(who, { purge }) => who.patch(`/api/dumpers/${purge.id}`, { outcome: "wrong_state" }), 200, 403],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],
+  listExports: [(who) => who.get("/api/exports"), 403, 403, 403, 200],
+  getExport: [(who) => who.get(`/api/exports/${v7()}`), 403, 403, 403, 404],
+  postExport: [(who) => who.post("/api/exports", { uuid: v7(), kind: "people", format: "csv" }), 403, 403, 403, 201],
+  sendExportData: [(who) => who.get(`/api/exports/${v7()}/data`), 403, 403, 403, 404],
+  listImports: [(who) => who.get("/api/imports"), 403, 403, 403, 200],
+  getImport: [(who) => who.get(`/api/imports/${v7()}`), 403, 403, 403, 404],
+  getImportPreview: [(who) => who.get(`/api/imports/${v7()}/preview`), 403, 403, 403, 404],
+  getImportRejects: [(who) => who.get(`/api/imports/${v7()}/rejected_rows`), 403, 403, 403, 404],
+  listImportChanges: [(who) => who.get(`/api/imports/${v7()}/changes`), 403, 403, 403, 404],
+  patchImport: [(who) => who.patch(`/api/imports/${v7()}`, { state: "running" }), 403, 403, 403, 404],
+  sendImportRejects: [(who) => who.get(`/api/imports/${v7()}/rejects`), 403, 403, 403, 404],
   /* As JSON it is no upload. */
+  postImport: [(who) => who.post("/api/imports", {}), 403, 403, 403, 415],
   postUploadedFile: [(who) => who.post("/api/uploaded_files", {}), 415, 415],
   getUploadedFile: [(who, { order }) => who.get(order.file), 200, 403, 200],
   postBroadcast: [(who) => who.post("/api/customer_broadcasts", broadcastBody()), 201, 201],

@@ -10,6 +10,7 @@ import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { demoCallToActions } from "./demo-call-to-actions.ts";
 import { seedDevices } from "./demo-devices.ts";
 import { demoFormRows } from "./demo-forms.ts";
+import { seedImports } from "./demo-imports.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoCarriers, demoProviders } from "./demo-providers.ts";
 import { seedTerritories } from "./demo-territories.ts";
@@ -71,6 +72,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "mails", rows.mails);
     await seedTerritories(tx, town, now);
     await seedDevices(tx, now);
+    await seedImports(tx, now);
     await deriveOutcomes(tx);
     return true;
   };

@@ -8,6 +8,8 @@ export interface Answer {
   readonly headers: Headers;
   /** Parsed JSON; null for an empty body. Tests look into it freely. */
   readonly body: Record<string, unknown>;
+  /** As it came. */
+  readonly text: string;
 }
 
 type HeaderFields = Readonly<Record<string, string>>;
@@ -29,9 +31,10 @@ export function createClient(url: string, token: string | null): Client {
   const send = async (method: string, path: string, body: Body, headers: HeaderFields = {}): Promise<Answer> => {
     const own = token === null ? {} : { authorization: `Bearer ${token}` };
     const response = await fetch(`${url}${path}`, { method, body, headers: { ...own, ...headers } });
-    const text = await response.text();
+    /* As it came: a mark at its beginning stands for what a spreadsheet makes of it. */
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
     const json = text !== "" && (response.headers.get("content-type") ?? "").includes("json");
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : {} };
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : {}, text };
   };
   const call = async (method: string, path: string, body: Body, headers: HeaderFields = {}): Promise<Answer> => {
     const answer = await send(method, path, body, headers);

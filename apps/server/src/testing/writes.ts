@@ -25,6 +25,7 @@ import type { Client } from "./client.ts";
 import { confirmationOf, exchangeLink, placeRemoteOrder } from "./customer-kit.ts";
 import { ids, password, unitOf, westShape } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
+import { addImport } from "./add-import.ts";
 import { addAccount } from "./add-account.ts";
 import { addTeam } from "./add-team.ts";
 import type { TestServer } from "./test-server.ts";
@@ -60,12 +61,14 @@ export interface Made {
   readonly member: string;
   /** What is asked of Anna's devices: a request to be given up. */
   readonly purge: { readonly id: string; readonly request: string };
+  /** An import that waits to be taken. */
+  readonly import: string;
 }
 
 /** A new call that writes does not compile until it stands here: its path and a body that would be right. */
 type Writing = { [Name in CallName]: (typeof calls)[Name]["body"] extends null ? never : Name }[CallName];
 export const writes: Record<
-  Exclude<Writing, "postUploadedFile">,
+  Exclude<Writing, "postUploadedFile" | "postImport">,
   readonly [path: string | ((made: Made) => string), body: (made: Made) => Json]
 > = {
   resolveExternal: ["/api/external_api_resolver/0193cccc-0000-7000-8000-00000000000e/resolve", () => ({ plz: "91207" })],
@@ -108,6 +111,8 @@ export const writes: Record<
     }),
   ],
   withdrawDeviceTask: [({ purge }) => `/api/device_tasks/${purge.id}`, () => ({})],
+  postExport: ["/api/exports", () => ({ uuid: randomUUID(), kind: "people", format: "csv" })],
+  patchImport: [(made) => made.import, () => ({ kind: "units" })],
   patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],
   patchSalesman: [
     `/api/mitarbeiters/${ids.anna}`,
@@ -296,6 +301,8 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   patchMissingReceipt: "office",
   postDeviceTask: "admin",
   withdrawDeviceTask: "admin",
+  postExport: "admin",
+  patchImport: "admin",
   postTeam: "admin",
   patchTeam: "admin",
   postTerritory: "admin",
@@ -347,6 +354,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     team: `/api/teams/${await addTeam(server, [], [])}`,
     member: `/api/territory_members/${member.id}`,
     purge: await askPurge(server, ids.anna),
+    import: `/api/imports/${await addImport(server)}`,
     order,
     remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,

@@ -4,6 +4,8 @@ import {
   calendarFeedPath,
   customerDocumentPath,
   mapAreaDataPath,
+  exportDataPath,
+  importRejectsPath,
   orderEvidencePath,
   orderExportPath,
   presentationImagePath,
@@ -60,6 +62,13 @@ export const otherRoutes: readonly OtherRoute[] = [
     path: orderEvidencePath(":id"),
     summary: "Auftrag mit allen Belegen und Dokumenten",
     mediaType: "application/zip",
+  },
+  { method: "GET", path: exportDataPath(":id"), summary: "Datei eines Exports", mediaType: "text/csv" },
+  {
+    method: "GET",
+    path: importRejectsPath(":id"),
+    summary: "Abgewiesene Zeilen eines Imports",
+    mediaType: "text/csv",
   },
   {
     method: "GET",

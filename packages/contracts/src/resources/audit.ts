@@ -26,6 +26,8 @@ export const auditEntity = z.enum([
   "ext_sales",
   "device_tasks",
   "day_views",
+  "imports",
+  "exports",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 

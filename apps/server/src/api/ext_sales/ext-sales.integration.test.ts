@@ -4,8 +4,8 @@ import { iri, wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { writeExtSales } from "../../import/write/write-ext-sales.ts";
-import { writeUnits } from "../../import/write/write-units.ts";
+import { writeExtSales } from "../../application/import/write/write-ext-sales.ts";
+import { writeUnits } from "../../application/import/write/write-units.ts";
 import { transact } from "../../db/transact.ts";
 import { qualificationBody } from "../../testing/bodies.ts";
 import type { Client } from "../../testing/client.ts";

@@ -4,7 +4,7 @@ import type { Reader } from "../../db/open-database.ts";
 import { refuseField, type Refusal } from "../../errors.ts";
 import { cellText, nameTrouble } from "../../places/cell-text.ts";
 import { openCsv, type TableRow } from "../../tables/read-csv.ts";
-import type { Encoding } from "../../tables/text-encoding.ts";
+import { encodingText } from "../../tables/encoding-text.ts";
 import { UnreadableFile } from "../../tables/unreadable-file.ts";
 import { accountColumnsOf, missingColumnsText, rolesOfCell, type AccountColumns } from "./account-columns.ts";
 import { noRoleText } from "./create-account.ts";
@@ -64,18 +64,6 @@ export async function readAccountTable(
 
 function refuse(sentence: string): Refusal {
   return refuseField("data", sentence);
-}
-
-function encodingText(encoding: Encoding): string {
-  switch (encoding.kind) {
-    case "utf-8":
-      return "UTF-8";
-    case "utf-16le":
-    case "utf-16be":
-      return "UTF-16";
-    case "mixed":
-      return { win1252: "Windows-1252", macroman: "Macintosh", cp850: "MS-DOS" }[encoding.fallback];
-  }
 }
 
 /** What rows are compared with. */

@@ -1,35 +1,49 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 } from "uuid";
 
-import type { Writer } from "../../db/open-database.ts";
+import type { Reader, Writer } from "../../db/open-database.ts";
 import { territoryId } from "../../places/natural-key.ts";
 import type { TerritoryCandidate } from "../../places/parse-territory.ts";
 import { fillTerritory } from "./fill-territory.ts";
 
-export type TerritoryOutcome = { readonly kind: "added" | "changed" | "unchanged"; readonly addresses: number };
+export interface TerritoryOutcome {
+  readonly id: string;
+  readonly kind: "added" | "changed" | "unchanged";
+  readonly addresses: number;
+}
 
 /** Writes one territory of a file by its name and finds the addresses in it. Salesmen keep their assignment. */
 export async function writeTerritory(tx: Writer, territory: TerritoryCandidate): Promise<TerritoryOutcome> {
-  const stored = await tx
+  const found = await findTerritory(tx, territory);
+  const geometry = JSON.stringify(territory.geometry);
+  if (found.kind === "added") {
+    const id = await freeId(tx, territory.name);
+    await tx.insertInto("territories").values({ id, name: territory.name, geometry }).execute();
+    return { id, kind: "added", addresses: await fillTerritory(tx, id, territory.geometry) };
+  }
+  const { id, kind } = found;
+  if (kind === "unchanged") return { id, kind, addresses: await countAddresses(tx, id) };
+  await tx
+    .updateTable("territories")
+    .set((row) => ({ geometry, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+  return { id, kind, addresses: await fillTerritory(tx, id, territory.geometry) };
+}
+
+type FoundTerritory = { readonly kind: "added" } | { readonly kind: "changed" | "unchanged"; readonly id: string };
+
+/** What `writeTerritory` would do with one. */
+export async function findTerritory(db: Reader, territory: TerritoryCandidate): Promise<FoundTerritory> {
+  const stored = await db
     .selectFrom("territories")
     .select(["id", "geometry"])
     .where("name", "=", territory.name)
     .where("ended_at", "is", null)
     .executeTakeFirst();
-  const geometry = JSON.stringify(territory.geometry);
-  if (stored === undefined) {
-    const id = await freeId(tx, territory.name);
-    await tx.insertInto("territories").values({ id, name: territory.name, geometry }).execute();
-    return { kind: "added", addresses: await fillTerritory(tx, id, territory.geometry) };
-  }
-  if (isDeepStrictEqual(stored.geometry, JSON.parse(geometry)))
-    return { kind: "unchanged", addresses: await countAddresses(tx, stored.id) };
-  await tx
-    .updateTable("territories")
-    .set((row) => ({ geometry, version: row("version", "+", 1) }))
-    .where("id", "=", stored.id)
-    .execute();
-  return { kind: "changed", addresses: await fillTerritory(tx, stored.id, territory.geometry) };
+  if (stored === undefined) return { kind: "added" };
+  const isSame = isDeepStrictEqual(stored.geometry, JSON.parse(JSON.stringify(territory.geometry)));
+  return { kind: isSame ? "unchanged" : "changed", id: stored.id };
 }
 
 /** That of the name, so that the same file makes the same one everywhere; another where one that ended, or has another name now, holds it. */

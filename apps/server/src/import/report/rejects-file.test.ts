@@ -6,7 +6,8 @@ import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { openCsv } from "../../tables/read-csv.ts";
-import { cellReader, openRejectsFile } from "./rejects-file.ts";
+import { cellReader } from "../../application/import/report/rejects.ts";
+import { openRejectsFile } from "./rejects-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rundgang-rejects-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,7 +30,7 @@ describe("a file of refused rows", () => {
 
   it("runs nothing in a spreadsheet, and is read as the rows were", async () => {
     const rejects = openRejectsFile(folder, "a", { header, delimiter: "," });
-    rejects.add({ line: 2, values }, "Adresse ist nicht bekannt: x;=1+1");
+    rejects.add({ row: { line: 2, values }, reason: "Adresse ist nicht bekannt: x;=1+1" });
     const path = rejects.path() ?? "";
     const text = readFileSync(path, "utf8");
     expect(text.split(/[,;|\t\n"]/u).filter((part) => /^\s*[=+\-@]/u.test(part))).toEqual([]);
@@ -46,7 +47,7 @@ describe("a file of refused rows", () => {
 
   it("refused again has its own columns once", async () => {
     const again = openRejectsFile(folder, "b", { header: ["zeile", "grund", ...header] });
-    again.add({ line: 7, values: { zeile: "2", grund: "alt", ...values } }, "neu");
+    again.add({ row: { line: 7, values: { zeile: "2", grund: "alt", ...values } }, reason: "neu" });
     const read = await rowsOf(again.path() ?? "");
     expect(read.columns).toEqual(["zeile", "grund", ...header]);
     expect(read.rows[0]?.values).toEqual({ zeile: "7", grund: "neu", ...values });
@@ -56,7 +57,10 @@ describe("a file of refused rows", () => {
     "opens in a spreadsheet: UTF-8 by its mark, columns parted by '%s' as its source's are",
     async (delimiter) => {
       const rejects = openRejectsFile(folder, "c", { header: ["straße", "ort"], delimiter });
-      rejects.add({ line: 3, values: { straße: "Weg, hinten; links|rechts", ort: 'Lauf "Süd"' } }, "Größe fehlt");
+      rejects.add({
+        row: { line: 3, values: { straße: "Weg, hinten; links|rechts", ort: 'Lauf "Süd"' } },
+        reason: "Größe fehlt",
+      });
       const text = readFileSync(rejects.path() ?? "", "utf8");
       expect(text.startsWith(`\uFEFFzeile${delimiter}grund${delimiter}straße${delimiter}ort\r\n`)).toBe(true);
       const read = await openCsv(rejects.path() ?? "", undefined, cellReader);

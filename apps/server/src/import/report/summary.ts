@@ -1,15 +1,6 @@
-import type { ImportKind } from "../input/guess-kind.ts";
-import type { Tally } from "./tally.ts";
-
-/** What one file brought, for the closing summary. */
-export interface FileReport {
-  readonly path: string;
-  readonly kind: ImportKind;
-  readonly tally: Tally;
-  readonly rejects: string | null;
-  /** What is said of the file as a whole. */
-  readonly notes?: readonly string[];
-}
+import type { ImportKind } from "../../application/import/input/guess-kind.ts";
+import type { FileReport } from "../../application/import/report/file-report.ts";
+import { warningsOf, type Warned } from "../../application/import/report/tally.ts";
 
 const nouns: Record<ImportKind, string> = {
   addresses: "Adressen",
@@ -34,21 +25,18 @@ function fileLines({ path, kind, tally, rejects, notes = [] }: FileReport): stri
     ["Doppelt (erste Zeile zählt)", tally.duplicates],
     ...tally.more,
     ["Zeilen abgewiesen", tally.rejected],
-    ["Hinweise", [...tally.warnings.values()].reduce((sum, where) => sum + where.length, 0)],
+    ["Hinweise", warningsOf(tally)],
   ];
   return [
     path,
     ...counts.map(([name, count]) => `  ${name.padEnd(34)}${count.toLocaleString("de-DE").padStart(9)}`),
-    ...[...tally.warnings].map(([text, where]) => `    ${text}: ${where.length} (${linesText(where)})`),
+    ...[...tally.warnings].map(([text, where]) => `    ${text}: ${where.count} (${linesText(where)})`),
     ...notes.map((note) => `  Hinweis: ${note}`),
     ...(rejects === null ? [] : [`  Abgewiesene Zeilen mit Grund: ${rejects}`]),
     "",
   ];
 }
 
-const shownLines = 5;
-
-function linesText(lines: readonly number[]): string {
-  const shown = lines.slice(0, shownLines).join(", ");
-  return `${lines.length === 1 ? "Zeile" : "Zeilen"} ${shown}${lines.length > shownLines ? ", …" : ""}`;
+function linesText({ count, lines }: Warned): string {
+  return `${count === 1 ? "Zeile" : "Zeilen"} ${lines.join(", ")}${count > lines.length ? ", …" : ""}`;
 }

@@ -31,6 +31,7 @@ export function addressEventOf(event: LiveEvent): AddressEvent | null {
     case "Termin":
     case "Carrier":
     case "CallToAction":
+    case "Import":
       return null;
   }
 }

@@ -1,0 +1,118 @@
+import { open } from "shapefile";
+
+import { fileProblem, ImportProblem } from "../import-problem.ts";
+import { epsgOfWkt } from "../../../places/epsg-of-wkt.ts";
+import type { ReadFeature } from "./read-geojson.ts";
+import type { OpenedLayer } from "./read-geopackage.ts";
+import { openArchive, readEntryText, type Archive } from "./read-zip.ts";
+
+/** Text parts of a shapefile have some hundred letters. */
+const mostText = 100_000;
+
+/** Letters of a table without a word on them: what older programs write. */
+const usualEncoding = "windows-1252";
+
+/** The names of the shapefiles in an archive, without their ending. */
+export function shapefilesIn(names: readonly string[]): readonly string[] {
+  return names
+    .filter((name) => /\.shp$/iu.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/u.test(name))
+    .map((name) => name.slice(0, -4));
+}
+
+/** Opens a shapefile in a zip archive, the first one unless another is wanted. Throws `ImportProblem` for one that is cut or lacks a part. */
+export async function openShapefile(path: string, wanted: string | undefined, most?: number): Promise<OpenedLayer> {
+  const archive = await openArchive(path, most);
+  try {
+    const stems = shapefilesIn(archive.names);
+    const layers = stems.map(layerName);
+    const stem = wanted === undefined ? stems[0] : stems[layers.indexOf(wanted)];
+    if (stem === undefined)
+      throw new ImportProblem(
+        "sheet",
+        `${path}: die Ebene „${wanted}“ gibt es nicht. Ebenen: ${layers.join(", ")}.`,
+        `Die Ebene „${wanted}“ gibt es nicht.`,
+      );
+    const part = (ending: string) =>
+      archive.names.find((name) => name.toLowerCase() === `${stem}.${ending}`.toLowerCase()) ?? null;
+    const [shp, dbf, prj, cpg] = [part("shp"), part("dbf"), part("prj"), part("cpg")];
+    if (shp === null || dbf === null)
+      throw fileProblem(path, `enthält ein Shapefile ohne seine Tabelle: Es fehlt „${layerName(stem)}.dbf“.`);
+    await refuseCut(path, archive, shp);
+    const wkt = prj === null ? null : await readEntryText(path, archive, prj, mostText);
+    const encoding = cpg === null ? usualEncoding : encodingOf(await readEntryText(path, archive, cpg, mostText));
+    const epsg = wkt === null ? null : epsgOfWkt(wkt);
+    if (epsg === "unknown") {
+      const name = /^\s*\w+\["([^"]{1,80})"/u.exec(wkt ?? "")?.[1] ?? "ohne Namen";
+      const said = `Das Koordinatensystem „${name}“ wird nicht gelesen. Bitte speichere die Datei in UTM 32, UTM 33, Gauß-Krüger oder Grad (WGS 84).`;
+      throw new ImportProblem("system", `${path}: ${said}`, said);
+    }
+    return { layers, layer: layerName(stem), file: { epsg, features: () => readShapes(path, { shp, dbf, encoding }) } };
+  } finally {
+    archive.close();
+  }
+}
+
+function layerName(stem: string): string {
+  return stem.slice(stem.lastIndexOf("/") + 1);
+}
+
+/** `1252`, `ANSI 1252`, `ISO 88591`, `UTF-8`: what programs write there. */
+function encodingOf(text: string): string {
+  const word = text.trim().toLowerCase();
+  if (/utf-?8|65001/u.test(word)) return "utf-8";
+  if (/8859-?15/u.test(word)) return "iso-8859-15";
+  if (/850/u.test(word)) return "ibm866";
+  return usualEncoding;
+}
+
+/** The head says how long the file is; the reader would take a cut one for a short one. */
+async function refuseCut(path: string, archive: Archive, shp: string): Promise<void> {
+  const stream = await archive.read(shp);
+  let head = Buffer.alloc(0);
+  try {
+    for await (const piece of stream) {
+      head = Buffer.concat([head, piece as Uint8Array]);
+      if (head.length >= 28) break;
+    }
+  } finally {
+    stream.destroy();
+  }
+  if (head.length < 28 || head.readInt32BE(0) !== 9994)
+    throw fileProblem(path, `ist beschädigt: „${layerName(shp)}“ ist kein Shapefile.`);
+  const [says, has] = [head.readInt32BE(24) * 2, archive.sizeOf(shp)];
+  if (says > has)
+    throw fileProblem(path, `ist abgeschnitten: „${layerName(shp)}“ hat ${has} von ${says} Bytes. Bitte lade sie neu.`);
+}
+
+interface Parts {
+  readonly shp: string;
+  readonly dbf: string;
+  readonly encoding: string;
+}
+
+async function* readShapes(path: string, { shp, dbf, encoding }: Parts): AsyncGenerator<ReadFeature> {
+  const archive = await openArchive(path);
+  try {
+    const source = await open(await archive.read(shp), await archive.read(dbf), { encoding });
+    for (let line = 1; ; line += 1) {
+      /* oxlint-disable-next-line no-await-in-loop -- one after the other, so that memory does not grow with the file */
+      const { done, value } = await source.read();
+      if (done) return;
+      const { geometry, properties } = value;
+      if (geometry === null) yield { ok: false, line, reason: "Objekt ohne Geometrie" };
+      else yield { ok: true, feature: { line, properties: textsOf(properties ?? {}), geometry: { ...geometry } } };
+    }
+  } catch (error) {
+    if (error instanceof ImportProblem) throw error;
+    throw fileProblem(path, "ist beschädigt: Ihr Shapefile ist nicht lesbar. Bitte lade sie neu.");
+  } finally {
+    archive.close();
+  }
+}
+
+/** Days as people write them. */
+function textsOf(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, value instanceof Date ? value.toISOString().slice(0, 10) : value]),
+  );
+}
