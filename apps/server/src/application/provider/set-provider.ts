@@ -3,10 +3,10 @@ import { dgOrderForm, orderFormFor, type FormProvider } from "@rundgang/domain/d
 import { parseFormDefinition } from "@rundgang/forms";
 import { sql } from "kysely";
 
-import { CommandProblem } from "../command-line/command-problem.ts";
-import type { Writer } from "../db/open-database.ts";
-import { contentHash } from "../idempotency/content-hash.ts";
-import { namedId } from "../places/natural-key.ts";
+import type { Writer } from "../../db/open-database.ts";
+import { refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
+import { contentHash } from "../../idempotency/content-hash.ts";
+import { namedId } from "../../places/natural-key.ts";
 import { logoTile, tileWidth } from "./logo-tile.ts";
 import type { OwnForm } from "./own-form.ts";
 import type { ProviderContent } from "./provider-content.ts";
@@ -23,14 +23,15 @@ export interface ProviderSet {
 /**
  * Makes a provider, or the next version of one: its row, its own form or the standard form under its name, and the record of what was said. Nothing
  * that is there is changed but the row: an order or a summary begun on an earlier version of the form keeps that version's names,
- * sender and colour in its documents and mails (decision 016).
+ * sender and colour in its documents and mails (decision 016). Refusals, and nothing is changed then: 422 at `form.uuid` for a form of another
+ * provider, and by path below `form` for one that may not be in force.
  */
 export async function setProvider(
   tx: Writer,
   content: ProviderContent,
   now: Date,
   own: OwnForm | null = null,
-): Promise<ProviderSet> {
+): Promise<ProviderSet | Refusal> {
   /* Two operators at once: the second one's version comes after the first one's. */
   await sql`lock table provider_versions in exclusive mode`.execute(tx);
   const { number } = content;
@@ -43,8 +44,8 @@ export async function setProvider(
     .executeTakeFirst();
   const version = (last?.version ?? 0) + 1;
   const form = own === null ? await standardForm(tx, content, version) : { ...own, version: `${own.version}-${version}` };
-  await refuseForeign(tx, form.uuid, number);
-  refuseFaulty(form);
+  const refusal = (await refuseForeign(tx, form.uuid, number)) ?? refuseFaulty(form);
+  if (refusal !== null) return refusal;
   const carriers = await putCarriers(tx, content.carriers);
   const same =
     last !== undefined &&
@@ -91,26 +92,26 @@ async function standardForm(tx: Writer, content: ProviderContent, version: numbe
 }
 
 /** A form's uuid is of one provider: a copied file keeps it by mistake. */
-async function refuseForeign(tx: Writer, formId: string, number: number): Promise<void> {
+async function refuseForeign(tx: Writer, formId: string, number: number): Promise<Refusal | null> {
   const other = await tx
     .selectFrom("order_forms")
     .select("provider_id")
     .where("id", "=", formId)
     .where("provider_id", "!=", number)
     .executeTakeFirst();
-  if (other === undefined) return;
-  throw new CommandProblem(
+  if (other === undefined) return null;
+  return refuseField(
+    "form.uuid",
     `Die uuid ${formId} des Bestellformulars gehört schon zum Provider ${other.provider_id}. Bitte gib dem Formular eine eigene.`,
   );
 }
 
 /** A form that may not be activated is not put in: what is wrong with it is said, by path. */
-function refuseFaulty(form: { readonly name: string }): void {
+function refuseFaulty(form: { readonly name: string }): Refusal | null {
   const parsed = parseFormDefinition(form);
   const problems = parsed.ok ? activationProblems(parsed.definition, parsed.warnings) : parsed.problems;
-  if (problems.length === 0) return;
-  const lines = problems.map(({ path, message }) => `  ${path}: ${message}`);
-  throw new CommandProblem(`Das Bestellformular „${form.name}“ kann nicht gelten:\n${lines.join("\n")}`);
+  if (problems.length === 0) return null;
+  return refuseInvalid(problems.map(({ path, message }) => ({ propertyPath: `form.${path}`, message })));
 }
 
 /** As it comes back from the database: members that are undefined are not there. */

@@ -1,0 +1,60 @@
+import { checkForm } from "@rundgang/domain/form-check";
+import * as z from "zod";
+
+import { refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
+import type { ProviderContent } from "./provider-content.ts";
+
+const ownForm = z.looseObject({
+  uuid: z.uuid(),
+  name: z.string(),
+  version: z.string(),
+  data: z.looseObject({
+    documents: z.looseObject({
+      versions: z.array(
+        z.looseObject({
+          sender: z.unknown().optional(),
+          accent: z.unknown().optional(),
+          mandate: z.looseObject({ creditorId: z.string() }).optional(),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** A provider's own order form, as its file has it. */
+export type OwnForm = z.output<typeof ownForm>;
+
+type Marks = Pick<ProviderContent, "creditorId" | "mailSender" | "colours">;
+
+/**
+ * A provider's own form with the sender and the colour of the provider wherever a version of its texts has none. Refusals: 422 with the path of each
+ * thing that is wrong with the form, and of a creditor that is not the provider's.
+ */
+export function ownFormOf(value: unknown, content: Marks): OwnForm | Refusal {
+  const { unreadable, notActivatable } = checkForm(value);
+  const problems = [...unreadable, ...notActivatable];
+  if (problems.length > 0) return refuseInvalid(problems.map(({ path, message }) => ({ propertyPath: path, message })));
+  const form = ownForm.safeParse(value);
+  if (!form.success) return refuseField("uuid", "Erwartet ist eine UUID.");
+  const { versions } = form.data.data.documents;
+  const other = versions.find(({ mandate }) => mandate !== undefined && plain(mandate.creditorId) !== content.creditorId);
+  if (other !== undefined) {
+    const words = `Im Lastschriftmandat steht die Gläubiger-ID ${other.mandate?.creditorId}, beim Provider ${content.creditorId}.`;
+    return refuseField("data.documents.versions", words);
+  }
+  return withMarks(form.data, content);
+}
+
+function withMarks(form: OwnForm, { mailSender, colours }: Marks): OwnForm {
+  const { documents } = form.data;
+  const versions = documents.versions.map((version) => ({
+    ...version,
+    sender: version.sender ?? mailSender,
+    accent: version.accent ?? colours.accent,
+  }));
+  return { ...form, data: { ...form.data, documents: { ...documents, versions } } };
+}
+
+function plain(creditorId: string): string {
+  return creditorId.replaceAll(" ", "").toUpperCase();
+}
