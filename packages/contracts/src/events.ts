@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-import type { Collection } from "./iri.ts";
+import { iri, type Collection, type Iri } from "./iri.ts";
 import { address, appointment, comment, qualification, unit } from "./resources/field.ts";
-import { callToAction, carrier } from "./resources/masters.ts";
+import { callToAction, carrier, orderForm, projectSettings, provider } from "./resources/masters.ts";
 import { orderStatus } from "./resources/orders.ts";
 import { broadcast } from "./resources/papers.ts";
 
@@ -19,6 +19,9 @@ export const liveEvent = z.discriminatedUnion("@type", [
   orderStatus,
   broadcast,
   carrier,
+  provider,
+  orderForm,
+  projectSettings,
   callToAction,
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
@@ -28,6 +31,9 @@ export const liveCollections = {
   AdressQualifikation: "adress_qualifikations",
   Termin: "termins",
   Carrier: "carriers",
+  Provider: "providers",
+  OrderForm: "order_forms",
+  ProjectSettings: "projects",
   Wohneinheit: "wohneinheits",
   AuftragStatus: "auftrag_statuses",
   CustomerBroadcast: "customer_broadcasts",
@@ -36,5 +42,15 @@ export const liveCollections = {
   CallToAction: "call_to_actions",
 } as const satisfies Record<LiveEvent["@type"], Collection>;
 
+/** What of the resource's address follows the id: devices read the settings of a project, and nothing else of it. */
+const tails: { readonly [Type in LiveEvent["@type"]]?: string } = { ProjectSettings: "/settings" };
+
+/** Where the resource of an event lies, which is the event's topic. */
+export function liveIri(type: LiveEvent["@type"], id: string): Iri {
+  return `${iri(liveCollections[type], id)}${tails[type] ?? ""}`;
+}
+
 /** Topics that the salesman's app subscribes to, as A §7 names them (alternates of the canonical absolute IRI). */
-export const liveTopics: readonly string[] = Object.values(liveCollections).map((collection) => `${collection}/{id}`);
+export const liveTopics: readonly string[] = Object.entries(liveCollections).map(
+  ([type, collection]) => `${collection}/{id}${tails[type as LiveEvent["@type"]] ?? ""}`,
+);

@@ -31,12 +31,16 @@ type OfficeCollection =
   | "audit_entries"
   | "auftrag_claims"
   | "auftrag_notes"
+  | "call_to_action_versions"
   | "device_tasks"
   | "devices"
   | "ext_sales"
   | "former_territory_writes"
   | "iban_views"
   | "mails"
+  | "order_form_versions"
+  | "presentation_deck_versions"
+  | "provider_versions"
   | "teams"
   | "territory_members";
 

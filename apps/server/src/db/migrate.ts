@@ -48,6 +48,8 @@ import * as sharedState from "./migrations/050-shared-state.ts";
 import * as serverProcesses from "./migrations/051-server-processes.ts";
 import * as signedInCall from "./migrations/055-signed-in-call.ts";
 import * as addressCounts from "./migrations/057-address-counts.ts";
+import * as masterVersions from "./migrations/062-master-versions.ts";
+import * as formsOfProjects from "./migrations/063-forms-of-projects.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -97,6 +99,8 @@ const migrations: Record<string, Migration> = {
   "051-server-processes": serverProcesses,
   "055-signed-in-call": signedInCall,
   "057-address-counts": addressCounts,
+  "062-master-versions": masterVersions,
+  "063-forms-of-projects": formsOfProjects,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

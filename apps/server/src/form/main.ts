@@ -8,7 +8,7 @@ import { runCommand } from "../command-line/run-command.ts";
 import { loadConfig } from "../config/config.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { endProcess } from "../helpers/end-process.ts";
-import { checkFormText } from "./check-form-file.ts";
+import { checkFormFile } from "./check-form-file.ts";
 import { exportStoredOrder } from "./export-order.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { openPreview, previewWords } from "./preview.ts";
@@ -28,7 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
     print(JSON.stringify(await withDatabase(config, (db) => exportStoredOrder(db, operand)), null, 2));
     return 0;
   }
-  const { lines, good, form, data } = checkFormText(basename(operand), readText(operand));
+  const { lines, good, form, data } = checkFormFile(basename(operand), readText(operand));
   if (action === "schema" && form !== null) {
     print(JSON.stringify({ order: orderExportSchema(form), main: mainExportSchema(form) }, null, 2));
     return 0;

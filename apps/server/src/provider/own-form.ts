@@ -5,7 +5,7 @@ import type { ProviderContent } from "../application/provider/provider-content.t
 import { CommandProblem } from "../command-line/command-problem.ts";
 import { readText } from "../command-line/read-text.ts";
 import { isRefusal } from "../errors.ts";
-import { readFormJson } from "../form/read-form-json.ts";
+import { faultText, readFormJson } from "../application/form/read-form-json.ts";
 
 /**
  * The form that a provider's file names; null where it names none. Throws `CommandProblem` with the line of each thing that is wrong with it.
@@ -18,7 +18,7 @@ export function readOwnForm(providerFile: string, content: ProviderContent): Own
     new CommandProblem(
       [`Das Bestellformular „${content.form}“ kann nicht gelten:`, ...lines.map((line) => `  ${line}`)].join("\n"),
     );
-  if (json.faults.length > 0) throw refuse(json.faults);
+  if (json.faults.length > 0) throw refuse(json.faults.map(faultText));
   const form = ownFormOf(json.value, content);
   if (!isRefusal(form)) return form;
   throw refuse(

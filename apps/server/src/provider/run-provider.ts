@@ -13,7 +13,7 @@ export async function runProvider(db: Reader, order: ProviderCommand, now: Date)
   if (order.action === "show") return showProviders(db, order.number);
   const content = readProviderFile(order.file);
   const own = readOwnForm(order.file, content);
-  const set = await transact(db, (tx) => setProvider(tx, content, now, own));
+  const set = await transact(db, (tx) => setProvider(tx, content, now, own ?? "standard"));
   if (isRefusal(set)) throw new CommandProblem(wordsOf(set));
   const { version, changed, formName, carriers } = set;
   const name = `Provider ${content.number} (${content.name})`;

@@ -39,13 +39,7 @@ export async function setDeck(tx: Writer, deck: PreparedDeck, now: Date): Promis
     last.provider_id === provider &&
     contentHash(last.slides) === contentHash(slides);
   if (isSame) return { version: last.version, changed: false };
-  for (const { sha256, content } of pictures) {
-    await tx
-      .insertInto("presentation_images")
-      .values({ sha256, content, created_at: now })
-      .onConflict((conflict) => conflict.column("sha256").doNothing())
-      .execute();
-  }
+  await keepPictures(tx, pictures, now);
   const version = (last?.version ?? 0) + 1;
   const row = { version, name, provider_id: provider, slides: JSON.stringify(slides), created_at: now, removed_at: null };
   await tx
@@ -54,6 +48,17 @@ export async function setDeck(tx: Writer, deck: PreparedDeck, now: Date): Promis
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
   return { version, changed: true };
+}
+
+/** Keeps pictures by their bytes, for good: a call may show one at any moment. */
+export async function keepPictures(tx: Writer, pictures: readonly PreparedPicture[], now: Date): Promise<void> {
+  for (const { sha256, content } of pictures) {
+    await tx
+      .insertInto("presentation_images")
+      .values({ sha256, content, created_at: now })
+      .onConflict((conflict) => conflict.column("sha256").doNothing())
+      .execute();
+  }
 }
 
 /** Shows a presentation to nobody any more; its row stays. Answers its name. Refusals: `not_found` where none is shown. */

@@ -58,3 +58,25 @@ function withMarks(form: OwnForm, { mailSender, colours }: Marks): OwnForm {
 function plain(creditorId: string): string {
   return creditorId.replaceAll(" ", "").toUpperCase();
 }
+
+/** The data of a form in which sender and colour that were the provider's are its new ones; what somebody else chose stays. */
+export function withNewMarks(
+  data: Readonly<Record<string, unknown>>,
+  before: Marks,
+  after: Marks,
+): Readonly<Record<string, unknown>> {
+  const parsed = ownForm.shape.data.safeParse(data);
+  if (!parsed.success) return data;
+  const { documents } = parsed.data;
+  const versions = documents.versions.map((version) => ({
+    ...version,
+    ...(same(version.sender, before.mailSender) && { sender: after.mailSender }),
+    ...(version.accent === before.colours.accent && { accent: after.colours.accent }),
+  }));
+  return { ...parsed.data, documents: { ...documents, versions } };
+}
+
+function same(sender: unknown, mailSender: Marks["mailSender"]): boolean {
+  const found = z.object({ name: z.string(), address: z.string() }).safeParse(sender);
+  return found.success && found.data.name === mailSender.name && found.data.address === mailSender.address;
+}

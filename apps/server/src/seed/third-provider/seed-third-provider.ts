@@ -16,6 +16,6 @@ export const thirdProviderDoors: ReadonlySet<string> = new Set(["Erlenweg 7", "E
 export async function seedThirdProvider(tx: Writer, now: Date): Promise<void> {
   const file = join(import.meta.dirname, "provider.yaml");
   const content = readProviderFile(file);
-  const set = await setProvider(tx, content, now, readOwnForm(file, content));
+  const set = await setProvider(tx, content, now, readOwnForm(file, content) ?? "standard");
   if (isRefusal(set)) throw new Error("the third provider of the demo is refused");
 }
