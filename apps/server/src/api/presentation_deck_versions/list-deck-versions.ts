@@ -22,6 +22,6 @@ export const listDeckVersions = handle("listDeckVersions", async (input) => {
     from: sql`presentation_deck_versions v`,
     alias: "v",
     where,
-    order: sql`lower(v.name), v.deck_id, v.version desc`,
+    order: sql`(select lower(d.name) from presentation_decks d where d.id = v.deck_id), v.deck_id, v.version desc`,
   });
 });

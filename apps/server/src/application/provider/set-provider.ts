@@ -151,7 +151,8 @@ async function keptForm(
     .execute();
   const [row] = rows;
   if (row === undefined) throw new Error("the form of a provider's version is gone");
-  if (last.content["form"] === undefined && row.version === last.form_version) return null;
+  const isStandard = last.content["form"] === undefined && last.form_version.endsWith(`-${last.version}`);
+  if (isStandard && row.version === last.form_version) return null;
   const before = providerContent.safeParse(last.content).data;
   const data = before === undefined ? row.data : withNewMarks(row.data, before, content);
   if (hashOf(data) === hashOf(row.data)) return { ...row, isStored: true };
