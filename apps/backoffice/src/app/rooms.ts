@@ -1,4 +1,16 @@
-import { FormIcon, GoalIcon, HouseIcon, ListIcon, LockIcon, MailIcon, MapIcon, PersonIcon, TabletIcon } from "@rundgang/ui";
+import {
+  DocumentIcon,
+  FormIcon,
+  GoalIcon,
+  HouseIcon,
+  LayersIcon,
+  ListIcon,
+  LockIcon,
+  MailIcon,
+  MapIcon,
+  PersonIcon,
+  TabletIcon,
+} from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 /** What of a room is counted beside its name. */
@@ -16,6 +28,8 @@ interface Room {
     | "/nutzer"
     | "/teams"
     | "/geraete"
+    | "/formulare"
+    | "/anbieter"
     | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
@@ -24,6 +38,8 @@ interface Room {
   /** Whether it is for who leads a team as well. */
   readonly leads?: true;
   readonly count?: RoomCount;
+  /** Paths beside its own that belong to the room. */
+  readonly also?: RegExp;
 }
 
 /** The rooms of the back office, in the order of the side bar. A room is an entry here and one in the router. */
@@ -38,6 +54,13 @@ const rooms: readonly Room[] = [
   { to: "/nutzer", label: "Nutzer", icon: PersonIcon, roles: ["ROLE_ADMIN"] },
   { to: "/teams", label: "Teams", icon: PersonIcon, leads: true },
   { to: "/geraete", label: "Geräte", icon: TabletIcon, leads: true },
+  { to: "/formulare", label: "Formulare", icon: DocumentIcon },
+  {
+    to: "/anbieter",
+    label: "Stammdaten",
+    icon: LayersIcon,
+    also: /^\/(?:bisherige-anbieter|hinweise|praesentationen|app-versionen)(?:\/|$)/u,
+  },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
 
