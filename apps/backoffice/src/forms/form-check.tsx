@@ -189,8 +189,8 @@ function Prices({ check: { prices, active, form } }: { readonly check: wire.Form
           {rows.map((price) => (
             <tr key={price.key} data-change={kindOf(price, active !== null)}>
               <td>{price.label}</td>
-              <td>{price.mode === "monthly" ? "monatlich" : "einmalig"}</td>
-              <td>{price.months}</td>
+              <td className="form-short">{price.mode === "monthly" ? "monatlich" : "einmalig"}</td>
+              <td className="form-short">{price.months}</td>
               {active !== null && <td className="form-money numbers">{money(price.was)}</td>}
               <td className="form-money numbers">
                 {price.cents !== price.was && active !== null ? <b>{money(price.cents)}</b> : money(price.cents)}
@@ -244,7 +244,7 @@ function FormPapers({ checked }: { readonly checked: CheckedForm }) {
   const api = useApi();
   const [kind, setKind] = useState<(typeof paperKinds)[number]["value"]>("usual");
   const asked = useQuery({
-    queryKey: ["masters", "form-paper", checked.text, kind],
+    queryKey: ["form-paper", checked.text, kind],
     staleTime: Infinity,
     queryFn: async ({ signal }) => valueOf(await api.request(calls.postFormPaper, { body: { ...checked, paper: kind }, signal })),
   });

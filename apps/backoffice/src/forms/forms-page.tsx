@@ -14,7 +14,7 @@ import { FormCheck } from "./form-check.tsx";
 
 const columns: readonly Column<wire.FormVersion>[] = [
   { id: "name", title: "Formular", cell: ({ name }) => <b className="block truncate">{name}</b> },
-  { id: "version", title: "Fassung", width: "9rem", cell: ({ version }) => <span className="numbers">{version}</span> },
+  { id: "version", title: "Fassung", width: "9rem", cell: ({ version }) => version },
   { id: "state", title: "Stand", width: "9rem", cell: (form) => <FormState form={form} /> },
   {
     id: "provider",

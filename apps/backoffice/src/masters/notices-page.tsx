@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { calls, idOfIri, wire } from "@rundgang/contracts";
-import { buttonLabel, qualificationCodes } from "@rundgang/domain";
+import { buttonLabel, chipLabel, qualificationCodes } from "@rundgang/domain";
 import {
   Button,
   Chip,
@@ -42,7 +42,7 @@ const columns: readonly Column<wire.CallToActionVersion>[] = [
 
 function labelOf(when: string): string {
   const code = qualificationCodes.find((one) => one === when);
-  return code === undefined ? when : buttonLabel(code);
+  return code === undefined ? when : chipLabel(code);
 }
 
 /** /hinweise: what salesmen are told after a visit. */

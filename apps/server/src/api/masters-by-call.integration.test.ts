@@ -58,7 +58,12 @@ describe("masters in the hands of the back office", () => {
     ]);
     expect((await anna.get(`/api/providers/${number}`)).body["name"]).toBe("Stadtwerke Neustadt AG");
     const entries = membersOf(await admin.get("/api/audit_entries?entity[]=provider_versions"));
-    expect(entries[0]).toMatchObject({ name: "Konto admin", source: "web", label: "Stadtwerke Neustadt AG", entityId: String(number) });
+    expect(entries[0]).toMatchObject({
+      name: "Konto admin",
+      source: "web",
+      label: "Stadtwerke Neustadt AG",
+      entityId: String(number),
+    });
   });
 
   it("a form that somebody uploaded stays when its provider changes, with the new sender", async () => {

@@ -50,7 +50,7 @@ export async function setProvider(
   const { number } = content;
   const last = await lastVersionOf(tx, number);
   const version = (last?.version ?? 0) + 1;
-  const kept = form === "keep" && last !== null ? await keptForm(tx, content, last, version) : null;
+  const kept = form === "keep" ? await keptForm(tx, content, last, version) : null;
   const next = kept ?? (await givenForm(tx, content, version, form));
   const refusal = (await refuseForeign(tx, next.uuid, number)) ?? refuseFaulty(next);
   if (refusal !== null) return refusal;
@@ -84,7 +84,7 @@ export async function nextFormOf(
 ): Promise<{ readonly form: VersionForm; readonly isKept: boolean }> {
   const last = await lastVersionOf(db, content.number);
   const version = (last?.version ?? 0) + 1;
-  const kept = last === null ? null : await keptForm(db, content, last, version);
+  const kept = await keptForm(db, content, last, version);
   return { form: kept ?? (await givenForm(db, content, version, "standard")), isKept: kept !== null };
 }
 
@@ -132,6 +132,9 @@ async function putForm(
   for (const id of new Set(ended)) await announceForm(tx, id);
 }
 
+/** A form that stays with its provider's next version; stored ones are not written again. */
+type KeptForm = VersionForm & { readonly isStored: boolean };
+
 /**
  * The form in force where somebody brought one, by a file or by an upload: prices and texts stay, and sender and colour of its texts become the new
  * ones where they were the provider's. Null where the standard form is in force: it is made anew.
@@ -139,17 +142,17 @@ async function putForm(
 async function keptForm(
   tx: Reader,
   content: ProviderContent,
-  last: LastVersion,
+  last: LastVersion | null,
   version: number,
-): Promise<(VersionForm & { readonly isStored: boolean }) | null> {
-  const rows = await tx
+): Promise<KeptForm | null> {
+  if (last === null) return broughtForm(tx, content.number);
+  const [row] = await tx
     .selectFrom("order_forms")
     .select(["id as uuid", "version", "name", "data", "regular"])
     .where("id", "=", last.form_id)
     .where((column) => column.or([column("status", "=", "ACTIVE"), column("version", "=", last.form_version)]))
     .orderBy(sql`status = 'ACTIVE'`, "desc")
     .execute();
-  const [row] = rows;
   if (row === undefined) throw new Error("the form of a provider's version is gone");
   const isStandard = last.content["form"] === undefined && last.form_version.endsWith(`-${last.version}`);
   if (isStandard && row.version === last.form_version) return null;
@@ -157,6 +160,20 @@ async function keptForm(
   const data = before === undefined ? row.data : withNewMarks(row.data, before, content);
   if (hashOf(data) === hashOf(row.data)) return { ...row, isStored: true };
   return { ...row, data, version: `${row.version.replace(/\+\d+$/u, "")}+${version}`, isStored: false };
+}
+
+/** The form of its own that a provider sells with before anybody said anything of him; null where there is none but the standard one. */
+async function broughtForm(tx: Reader, number: number): Promise<KeptForm | null> {
+  const row = await tx
+    .selectFrom("order_forms")
+    .select(["id as uuid", "version", "name", "data", "regular"])
+    .where("provider_id", "=", number)
+    .where("regular", "=", true)
+    .where("status", "=", "ACTIVE")
+    .where(sql<string>`data->>'mailTemplate'`, "is distinct from", dgOrderForm.data.mailTemplate)
+    .orderBy("number")
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, isStored: true };
 }
 
 async function givenForm(tx: Reader, content: ProviderContent, version: number, form: ProviderForm): Promise<VersionForm> {
