@@ -26,7 +26,7 @@ export async function runProvider(db: Reader, order: ProviderCommand, now: Date)
     ...(version === 1
       ? []
       : [
-          "Tablets holen sie beim nächsten Laden. Was auf einer früheren Fassung begonnen oder unterschrieben wurde, behält sie.",
+          "Tablets mit Netz bekommen sie sofort, die anderen beim nächsten Laden. Was auf einer früheren Fassung begonnen oder unterschrieben wurde, behält sie.",
         ]),
   ];
 }
