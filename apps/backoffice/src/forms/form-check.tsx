@@ -107,7 +107,9 @@ function Checked({ checked, check, onDone }: CheckedProps) {
                 {formatNumber(check.lines)} Zeilen, {formatNumber(Math.ceil(check.bytes / 1000))} kB
               </span>
             </header>
-            <pre className="form-code">
+            {/* Keyboards scroll what has the focus. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
+            <pre className="form-code" tabIndex={0} aria-label="Zeilen der Datei" role="region">
               {linesAround(checked.text, line, 9).map(({ number, text }) => (
                 <code key={number} className="form-line" data-here={number === line && problems.length > 0 ? "" : undefined}>
                   <span className="form-number">{number}</span>
@@ -173,7 +175,8 @@ function Prices({ check: { prices, active, form } }: { readonly check: wire.Form
   const changed = changedPrices(prices);
   const rows = active === null ? prices : [...changed, ...prices.filter((one) => !changed.includes(one))];
   return (
-    <div className="table-preview-rows">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <div className="table-preview-rows" tabIndex={0} role="region" aria-label="Preise">
       <table>
         <thead>
           <tr>
@@ -220,8 +223,9 @@ function Difference({ check: { active, difference } }: { readonly check: wire.Fo
     <ul className="form-differences">
       {difference.map(({ kind, what, text }) => (
         <li key={`${kind} ${what} ${text}`} data-change={kind}>
-          <span className="form-mark" aria-label={kindWords[kind][1]}>
-            {kindWords[kind][0]}
+          <span className="form-mark">
+            <span aria-hidden="true">{kindWords[kind][0]}</span>
+            <span className="sr-only">{kindWords[kind][1]}:</span>
           </span>
           <span>
             <b>{what}</b> {text}

@@ -32,7 +32,9 @@ export function PaperPreview({ label, paper, mail }: PaperPreviewProps) {
           <p>
             <span className="text-muted">Von</span> {mail.from === "" ? "dem Server" : mail.from}
           </p>
-          <h4>{mail.subject}</h4>
+          <p>
+            <b>{mail.subject}</b>
+          </p>
           <p className="mail-text">{mail.text}</p>
         </article>
       )}
