@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 
 import { wire, type calls, type CallName } from "@rundgang/contracts";
-import { secondOrderForm } from "@rundgang/domain/second-form";
 import * as z from "zod";
 
 import { askPurge } from "./ask-purge.ts";
@@ -26,15 +25,13 @@ import { confirmationOf, exchangeLink, placeRemoteOrder } from "./customer-kit.t
 import { ids, password, unitOf, westShape } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 import { addAccount } from "./add-account.ts";
-import { addExtraForm, providerBody } from "./master-kit.ts";
+import { addExtraForm } from "./master-kit.ts";
+import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
 import { addTeam } from "./add-team.ts";
 import type { TestServer } from "./test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
 let membershipDay = 0;
-
-/** A PNG of one pixel, in Base64. */
-const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /** A CSV file with one account, in Base64. */
 function accountTable(username: string): string {
@@ -254,61 +251,7 @@ export const writes: Record<
     },
   ],
   patchTerritoryMember: [({ member }) => member, () => ({ until: "2099-12-31T00:00:00Z" })],
-  postProviderVersion: ["/api/provider_versions", () => ({ uuid: randomUUID(), content: providerBody() })],
-  postProviderPreview: ["/api/provider_previews", () => ({ content: providerBody() })],
-  postCarrier: [
-    "/api/carriers",
-    () => {
-      const id = randomUUID().slice(0, 18);
-      return { uuid: randomUUID(), id, name: `Netz ${id}` };
-    },
-  ],
-  patchCarrier: ["/api/carriers/telekom", () => ({ name: "Telekom", ended: false })],
-  postCallToActionVersion: [
-    "/api/call_to_action_versions",
-    () => ({
-      uuid: randomUUID(),
-      name: `hinweis-${randomUUID()}`,
-      when: "NO_ENTRY",
-      title: "Bitte Karte einwerfen",
-      text: "Eine **Karte** genügt.",
-      provider: null,
-      territory: null,
-      role: null,
-    }),
-  ],
-  patchCallToActionVersion: ["/api/call_to_action_versions/0193cccc-0000-7000-8000-0000000000c7", () => ({ ended: true })],
-  postPresentationDeck: [
-    "/api/presentation_decks",
-    () => ({ uuid: randomUUID(), name: "Netz", provider: null, slides: [{ kind: "title", title: "Willkommen" }] }),
-  ],
-  patchPresentationDeck: [
-    "/api/presentation_decks/0193cccc-0000-7000-8000-0000000000d1",
-    () => ({ name: "Netz", provider: null, slides: [{ kind: "title", title: "Willkommen" }], ended: false }),
-  ],
-  postPresentationPicture: ["/api/presentation_pictures", () => ({ uuid: randomUUID(), data: onePixel })],
-  postAppVersion: [
-    "/api/app_versions",
-    () => ({ uuid: randomUUID(), version: "4.0.0", deprecatedAt: moment.createdAt, discontinuedAt: null }),
-  ],
-  patchAppVersion: ["/api/app_versions/4.0.0", () => ({ deprecatedAt: moment.createdAt, discontinuedAt: null })],
-  postFormCheck: ["/api/form_checks", () => ({ name: "form.json", text: "{}" })],
-  postFormPaper: ["/api/form_papers", () => ({ name: "form.json", text: JSON.stringify(secondOrderForm), paper: "contract" })],
-  postOrderForm: [
-    "/api/order_forms",
-    () => ({
-      uuid: randomUUID(),
-      name: "form.json",
-      text: JSON.stringify({ ...secondOrderForm, uuid: randomUUID() }),
-      provider: "/api/providers/3",
-      regular: false,
-    }),
-  ],
-  patchOrderForm: [`/api/order_forms/${ids.form}`, () => ({ version: "2", status: "ACTIVE", previous: false })],
-  postFormAddresses: [
-    "/api/form_addresses",
-    ({ form }) => ({ uuid: randomUUID(), form, given: true, adresses: [`/api/adresses/${ids.westAddress}`] }),
-  ],
+  ...masterWrites,
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -354,22 +297,7 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postTerritoryMember: "admin",
   patchTerritoryMember: "admin",
   confirmOfficeSession: "office",
-  postProviderVersion: "admin",
-  postProviderPreview: "admin",
-  postCarrier: "admin",
-  patchCarrier: "admin",
-  postCallToActionVersion: "office",
-  patchCallToActionVersion: "office",
-  postPresentationDeck: "admin",
-  patchPresentationDeck: "admin",
-  postPresentationPicture: "admin",
-  postAppVersion: "admin",
-  patchAppVersion: "admin",
-  postFormCheck: "admin",
-  postFormPaper: "admin",
-  postOrderForm: "admin",
-  patchOrderForm: "admin",
-  postFormAddresses: "admin",
+  ...mastersWrittenBy,
 };
 
 /** What a write goes with beside its body: the cookie of the customer's page. */

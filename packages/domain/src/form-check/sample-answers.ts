@@ -141,7 +141,10 @@ const byField: Readonly<Record<string, string>> = {
 
 /** Numbers and the like are for patterns that a form brings itself. */
 const anyText = [
-  ...["Erika Mustermann", "Mustermann", "Muster 1", "ABC123"],
+  "Erika Mustermann",
+  "Mustermann",
+  "Muster 1",
+  "ABC123",
   ...[5, 11, 8, 10, 3, 4, 6, 7, 9, 12, 13, 14, 16, 2, 1].map((digits) => "1234567890123456".slice(0, digits)),
 ];
 
