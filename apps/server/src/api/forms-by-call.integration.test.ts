@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAccount } from "../testing/add-account.ts";
 import { createClient, type Answer, type Client } from "../testing/client.ts";
 import { ids, password } from "../testing/fixture.ts";
+import { providerBody } from "../testing/master-kit.ts";
 import { membersOf } from "../testing/members.ts";
 import { openStream } from "../testing/open-stream.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -185,6 +186,17 @@ describe("forms in the hands of the administration", () => {
       "provider: Den Provider 99 gibt es nicht.",
     ]);
     expect(spoken(await upload("", {}))).toEqual(["text: Die Datei ist leer."]);
+  });
+
+  it("a form whose mandate names another creditor than its provider is not activated", async () => {
+    const content = providerBody({ number: 3 });
+    await admin.post("/api/provider_versions", { uuid: randomUUID(), content });
+    const other = version("5").replaceAll(/"creditorId": "[^"]+"/gu, '"creditorId": "AT61ZZZ01234567890"');
+    const sentence = "Im Lastschriftmandat steht die Gläubiger-ID AT61ZZZ01234567890, beim Provider DE98ZZZ09999999999.";
+    const { notActivatable, active } = await check(other);
+    expect(active === null ? [sentence] : notActivatable.map(({ message }) => message)).toContain(sentence);
+    await upload(other);
+    expect(spoken(await activate("5")).join(" ")).toContain(sentence);
   });
 
   it.each(["contract", "vzf", "least", "usual", "most"])(

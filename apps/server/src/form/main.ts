@@ -8,6 +8,7 @@ import { runCommand } from "../command-line/run-command.ts";
 import { loadConfig } from "../config/config.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { endProcess } from "../helpers/end-process.ts";
+import { activateFormFile } from "./activate-form-file.ts";
 import { checkFormFile } from "./check-form-file.ts";
 import { exportStoredOrder } from "./export-order.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
@@ -22,6 +23,12 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const { action, operand } = order;
+  if (order.action === "activate") {
+    const config = loadConfig(process.env);
+    requireDatabase(config);
+    for (const line of await withDatabase(config, (db) => activateFormFile(db, order, new Date()))) print(line);
+    return 0;
+  }
   if (action === "export") {
     const config = loadConfig(process.env);
     requireDatabase(config);

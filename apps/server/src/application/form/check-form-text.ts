@@ -19,6 +19,8 @@ export interface FormTextCheck {
   readonly form: CompiledForm | null;
   /** `data` as the file has it; undefined where it cannot be read. */
   readonly data: unknown;
+  /** Line of a path, or of the nearest part around it that is there. */
+  lineOf(path: string): number;
 }
 
 /** Checks the text of an order form, each problem by its line. */
@@ -30,7 +32,7 @@ export function checkFormText(text: string): FormTextCheck {
       path: "",
       message: `Spalte ${column}: ${message}`,
     }));
-    return { isJson: false, unreadable, notActivatable: [], form: null, data: undefined };
+    return { isJson: false, unreadable, notActivatable: [], form: null, data: undefined, lineOf: json.lineOf };
   }
   const { unreadable, notActivatable, form } = checkForm(json.value);
   const placed = (problem: Problem): TextProblem => ({ ...problem, line: json.lineOf(problem.path) });
@@ -40,6 +42,7 @@ export function checkFormText(text: string): FormTextCheck {
     notActivatable: notActivatable.map(placed),
     form,
     data: form === null ? undefined : dataOf(json.value),
+    lineOf: json.lineOf,
   };
 }
 

@@ -5,11 +5,13 @@ import type { CompiledForm } from "@rundgang/forms";
 import type { Reader } from "../../db/open-database.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { checkFormText } from "./check-form-text.ts";
+import { creditorPath } from "../provider/own-form.ts";
 import { findActiveForm } from "./find-active.ts";
+import { otherCreditor } from "./other-creditor.ts";
 
 /** What a check says of a form's text beside what is in force: problems by line, prices, differences. It writes nothing. */
 export async function judgeForm(db: Reader, text: string): Promise<Omit<wire.FormCheckReply, "@type">> {
-  const { unreadable, notActivatable, form, data } = checkFormText(text);
+  const { unreadable, notActivatable, form, data, lineOf } = checkFormText(text);
   const size = { lines: text.split("\n").length, bytes: Buffer.byteLength(text) };
   const problems = { unreadable: [...unreadable], notActivatable: [...notActivatable] };
   const nothing = { prices: [], difference: [], active: null, known: null, begun: 0 };
@@ -18,6 +20,10 @@ export async function judgeForm(db: Reader, text: string): Promise<Omit<wire.For
   const isUuid = wire.uuid.safeParse(uuid).success;
   if (!isUuid) problems.notActivatable.push({ line: 1, path: "uuid", message: "Erwartet ist eine UUID." });
   const active = isUuid ? await findActiveForm(db, uuid) : null;
+  const creditor = active === null ? null : await otherCreditor(db, active.provider, data);
+  if (creditor !== null) {
+    problems.notActivatable.push({ line: lineOf(creditorPath), path: creditorPath, message: creditor });
+  }
   return {
     good: problems.notActivatable.length === 0,
     form: { uuid, name, version, components: form.components.size, prices: form.definition.data.catalogue.length },

@@ -4,7 +4,9 @@ import { wire } from "@rundgang/contracts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { announceForm } from "../../hub/announce-masters.ts";
 import { checkForm } from "@rundgang/domain/form-check";
+import { creditorPath } from "../provider/own-form.ts";
 import { checkFormText, type TextProblem } from "./check-form-text.ts";
+import { otherCreditor } from "./other-creditor.ts";
 
 /** A form that is to be kept, as its file has it. */
 interface NewForm {
@@ -68,14 +70,16 @@ export async function putForm(tx: Writer, { text, provider, regular }: NewForm, 
 
 /**
  * Brings a version into force in the place of the one that is; tablets are told, and what was begun on another version keeps it. Refusals:
- * `not_found`, 422 at `version` by path where form, review, summary, mail and exports would not say the same.
+ * `not_found`, 422 at `version` by path where form, review, summary, mail and exports would not say the same, or a mandate names another creditor
+ * than the provider.
  */
 export async function activateForm(tx: Writer, { id, version }: FormName): Promise<Refusal | null> {
   const rows = await lockVersions(tx, id);
   const row = rows.find((one) => one.version === version);
   if (row === undefined) return refuse("not_found");
   const { unreadable, notActivatable } = checkForm({ uuid: id, name: row.name, version, data: row.data });
-  const problems = [...unreadable, ...notActivatable];
+  const creditor = await otherCreditor(tx, row.provider_id, row.data);
+  const problems = [...unreadable, ...notActivatable, ...(creditor === null ? [] : [{ path: creditorPath, message: creditor }])];
   if (problems.length > 0) {
     return refuseInvalid(problems.map(({ path, message }) => ({ propertyPath: "version", message: `${path}: ${message}` })));
   }
@@ -113,7 +117,7 @@ export async function takeFormBack(tx: Writer, { id, version }: FormName, previo
 function lockVersions(tx: Writer, id: string) {
   return tx
     .selectFrom("order_forms")
-    .select(["version", "name", "status", "data"])
+    .select(["version", "name", "status", "data", "provider_id"])
     .where("id", "=", id)
     .orderBy("number")
     .forUpdate()

@@ -36,13 +36,20 @@ export function ownFormOf(value: unknown, content: Marks): OwnForm | Refusal {
   if (problems.length > 0) return refuseInvalid(problems.map(({ path, message }) => ({ propertyPath: path, message })));
   const form = ownForm.safeParse(value);
   if (!form.success) return refuseField("uuid", "Erwartet ist eine UUID.");
-  const { versions } = form.data.data.documents;
-  const other = versions.find(({ mandate }) => mandate !== undefined && plain(mandate.creditorId) !== content.creditorId);
-  if (other !== undefined) {
-    const words = `Im Lastschriftmandat steht die Gläubiger-ID ${other.mandate?.creditorId}, beim Provider ${content.creditorId}.`;
-    return refuseField("data.documents.versions", words);
-  }
-  return withMarks(form.data, content);
+  const fault = creditorFault(form.data.data, content.creditorId);
+  return fault === null ? withMarks(form.data, content) : refuseField(creditorPath, fault);
+}
+
+/** Where a form names the creditor of its mandates. */
+export const creditorPath = "data.documents.versions";
+
+/** Why the mandates of a form's data are not its provider's; null where they are, or where it has none. */
+export function creditorFault(data: unknown, creditorId: string): string | null {
+  const parsed = ownForm.shape.data.safeParse(data);
+  const versions = parsed.success ? parsed.data.documents.versions : [];
+  const other = versions.find(({ mandate }) => mandate !== undefined && plain(mandate.creditorId) !== plain(creditorId));
+  if (other === undefined) return null;
+  return `Im Lastschriftmandat steht die Gläubiger-ID ${other.mandate?.creditorId}, beim Provider ${creditorId}.`;
 }
 
 function withMarks(form: OwnForm, { mailSender, colours }: Marks): OwnForm {
