@@ -33,6 +33,8 @@ export * from "./calls/resolver.ts";
 export * from "./calls/session.ts";
 export * from "./calls/steering.ts";
 export * from "./calls/teams.ts";
+export * from "./calls/form-versions.ts";
+export * from "./calls/master-versions.ts";
 export * from "./calls/single-masters.ts";
 export * from "./calls/territories.ts";
 export * from "./calls/iban-views.ts";

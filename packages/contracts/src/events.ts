@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-import type { Collection } from "./iri.ts";
+import { iri, type Collection, type Iri } from "./iri.ts";
 import { address, appointment, comment, qualification, unit } from "./resources/field.ts";
-import { callToAction, carrier } from "./resources/masters.ts";
 import { importJob } from "./resources/imports.ts";
+import { callToAction, carrier, orderForm, projectSettings, provider } from "./resources/masters.ts";
 import { orderStatus } from "./resources/orders.ts";
 import { broadcast } from "./resources/papers.ts";
 
@@ -20,6 +20,9 @@ export const liveEvent = z.discriminatedUnion("@type", [
   orderStatus,
   broadcast,
   carrier,
+  provider,
+  orderForm,
+  projectSettings,
   callToAction,
   importJob,
 ]);
@@ -30,6 +33,9 @@ export const liveCollections = {
   AdressQualifikation: "adress_qualifikations",
   Termin: "termins",
   Carrier: "carriers",
+  Provider: "providers",
+  OrderForm: "order_forms",
+  ProjectSettings: "projects",
   Wohneinheit: "wohneinheits",
   AuftragStatus: "auftrag_statuses",
   CustomerBroadcast: "customer_broadcasts",
@@ -39,5 +45,15 @@ export const liveCollections = {
   Import: "imports",
 } as const satisfies Record<LiveEvent["@type"], Collection>;
 
+/** What of the resource's address follows the id: devices read the settings of a project, and nothing else of it. */
+const tails: { readonly [Type in LiveEvent["@type"]]?: string } = { ProjectSettings: "/settings" };
+
+/** Where the resource of an event lies, which is the event's topic. */
+export function liveIri(type: LiveEvent["@type"], id: string): Iri {
+  return `${iri(liveCollections[type], id)}${tails[type] ?? ""}`;
+}
+
 /** Topics that the salesman's app subscribes to, as A §7 names them (alternates of the canonical absolute IRI). */
-export const liveTopics: readonly string[] = Object.values(liveCollections).map((collection) => `${collection}/{id}`);
+export const liveTopics: readonly string[] = Object.entries(liveCollections).map(
+  ([type, collection]) => `${collection}/{id}${tails[type as LiveEvent["@type"]] ?? ""}`,
+);

@@ -52,7 +52,7 @@ export { instantOfWallTime } from "./instant-of-wall-time.ts";
 export { isErrorCode, type ErrorCode } from "./error-codes.ts";
 export { customerTexts } from "./customer-texts.ts";
 export { errorCatalogue } from "./errors.ts";
-export { liveCollections, liveEvent, liveTopics, type LiveEvent } from "./events.ts";
+export { liveCollections, liveEvent, liveIri, liveTopics, type LiveEvent } from "./events.ts";
 export {
   constraintViolationList,
   hydraCollection,

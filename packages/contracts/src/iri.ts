@@ -31,6 +31,7 @@ type OfficeCollection =
   | "audit_entries"
   | "auftrag_claims"
   | "auftrag_notes"
+  | "call_to_action_versions"
   | "device_tasks"
   | "devices"
   | "exports"
@@ -40,6 +41,9 @@ type OfficeCollection =
   | "imports"
   | "mails"
   | "missing_receipts"
+  | "order_form_versions"
+  | "presentation_deck_versions"
+  | "provider_versions"
   | "teams"
   | "territory_members";
 

@@ -21,6 +21,7 @@ export * from "./resources/handovers.ts";
 export * from "./resources/help.ts";
 export * from "./resources/imports.ts";
 export * from "./resources/maps.ts";
+export * from "./resources/master-versions.ts";
 export * from "./resources/masters.ts";
 export * from "./resources/orders.ts";
 export * from "./resources/orders-desk.ts";

@@ -1,8 +1,10 @@
 import {
+  DocumentIcon,
   DownloadIcon,
   FormIcon,
   GoalIcon,
   HouseIcon,
+  LayersIcon,
   ListIcon,
   LockIcon,
   MailIcon,
@@ -30,6 +32,8 @@ interface Room {
     | "/geraete"
     | "/importe"
     | "/exporte"
+    | "/formulare"
+    | "/anbieter"
     | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
@@ -38,6 +42,8 @@ interface Room {
   /** Whether it is for who leads a team as well. */
   readonly leads?: true;
   readonly count?: RoomCount;
+  /** Paths beside its own that belong to the room. */
+  readonly also?: RegExp;
 }
 
 /** The rooms of the back office, in the order of the side bar. A room is an entry here and one in the router. */
@@ -54,6 +60,13 @@ const rooms: readonly Room[] = [
   { to: "/geraete", label: "Geräte", icon: TabletIcon, leads: true },
   { to: "/importe", label: "Importe", icon: UploadIcon, roles: ["ROLE_ADMIN"] },
   { to: "/exporte", label: "Exporte", icon: DownloadIcon, roles: ["ROLE_ADMIN"] },
+  { to: "/formulare", label: "Formulare", icon: DocumentIcon },
+  {
+    to: "/anbieter",
+    label: "Stammdaten",
+    icon: LayersIcon,
+    also: /^\/(?:bisherige-anbieter|hinweise|praesentationen|app-versionen)(?:\/|$)/u,
+  },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
 

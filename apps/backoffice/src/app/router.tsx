@@ -147,6 +147,72 @@ const project = createRoute({
   component: lazyRouteComponent(later, "ProjectPanel"),
 });
 
+const providers = createRoute({
+  getParentRoute: () => root,
+  path: "/anbieter",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "ProvidersPage"),
+});
+
+const provider = createRoute({
+  getParentRoute: () => providers,
+  path: "$number",
+  component: lazyRouteComponent(later, "ProviderPanel"),
+});
+
+const carriers = createRoute({
+  getParentRoute: () => root,
+  path: "/bisherige-anbieter",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "CarriersPage"),
+});
+
+const carrier = createRoute({
+  getParentRoute: () => carriers,
+  path: "$code",
+  component: lazyRouteComponent(later, "CarrierPanel"),
+});
+
+const notices = createRoute({
+  getParentRoute: () => root,
+  path: "/hinweise",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "NoticesPage"),
+});
+
+const notice = createRoute({ getParentRoute: () => notices, path: "$uuid", component: lazyRouteComponent(later, "NoticePanel") });
+
+const decks = createRoute({
+  getParentRoute: () => root,
+  path: "/praesentationen",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "DecksPage"),
+});
+
+const deck = createRoute({ getParentRoute: () => decks, path: "$uuid", component: lazyRouteComponent(later, "DeckPanel") });
+
+const appVersions = createRoute({
+  getParentRoute: () => root,
+  path: "/app-versionen",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "AppVersionsPage"),
+});
+
+const appVersionRoute = createRoute({
+  getParentRoute: () => appVersions,
+  path: "$version",
+  component: lazyRouteComponent(later, "AppVersionPanel"),
+});
+
+const forms = createRoute({
+  getParentRoute: () => root,
+  path: "/formulare",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "FormsPage"),
+});
+
+const form = createRoute({ getParentRoute: () => forms, path: "$uuid", component: lazyRouteComponent(later, "FormPanel") });
+
 /* The page itself reads what stands behind its path: it comes later than the router. */
 const steering = createRoute({
   getParentRoute: () => root,
@@ -202,6 +268,12 @@ const tree = root.addChildren([
   projects.addChildren([project]),
   imports.addChildren([oneImport]),
   exportsPage,
+  providers.addChildren([provider]),
+  carriers.addChildren([carrier]),
+  notices.addChildren([notice]),
+  decks.addChildren([deck]),
+  appVersions.addChildren([appVersionRoute]),
+  forms.addChildren([form]),
   mails,
   steering,
   day,

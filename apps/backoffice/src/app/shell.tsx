@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useRouteContext } from "@tanstack/react-router";
 import { HomeIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
@@ -28,6 +28,7 @@ const countWords: Readonly<Record<RoomCount, string>> = { orders: "zu prüfen", 
 function SideBar() {
   const session = useSession();
   const { person } = useRouteContext({ from: "__root__" });
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const api = useApi();
   const isOffice = wire.mayUse("back_office", person.roles);
   const orders = useQuery({ ...orderCounts(api), enabled: isOffice }).data;
@@ -45,9 +46,14 @@ function SideBar() {
         </span>
       </p>
       <ul>
-        {roomsFor(person.roles).map(({ to, label, icon: Icon, count }) => (
+        {roomsFor(person.roles).map(({ to, label, icon: Icon, count, also }) => (
           <li key={to}>
-            <Link to={to} className="side-link" activeOptions={{ exact: to === "/", includeSearch: false }}>
+            <Link
+              to={to}
+              className="side-link"
+              activeOptions={{ exact: to === "/", includeSearch: false }}
+              {...(also?.test(path) === true && { "data-status": "active" })}
+            >
               <Icon />
               <span className="grow">{label}</span>
               {count !== undefined && counted[count] > 0 && (

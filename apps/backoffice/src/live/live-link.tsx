@@ -6,6 +6,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore, type ReactN
 import { refreshAddress } from "../addresses/address-keys.ts";
 import { setImport } from "../imports/queries.ts";
 import { refreshMails } from "../mails/count-query.ts";
+import { refreshMasters } from "../masters/refresh-masters.ts";
 import { keys } from "../orders/queries.ts";
 import type { OfficeSession } from "../session/office-session.ts";
 
@@ -14,6 +15,12 @@ export interface LiveLink {
   readonly state: () => StreamState;
   subscribe(listener: () => void): () => void;
   start(): () => void;
+}
+
+const masterTypes: ReadonlySet<string> = new Set(["Provider", "Carrier", "OrderForm", "CallToAction"]);
+
+function isMaster(event: LiveEvent): boolean {
+  return masterTypes.has(event["@type"]);
 }
 
 /** The stream of a session: what changes with an order or at a door is fetched anew. */
@@ -27,6 +34,7 @@ export function createLiveLink(session: OfficeSession, queries: QueryClient): Li
     else if (event["@type"] === "Wohneinheit") refreshAddress(queries, event.adresse);
     else if (event["@type"] === "Import") setImport(queries, event);
     else if (event["@type"] === "Adresse") refreshAddress(queries, event["@id"]);
+    else if (isMaster(event)) refreshMasters(queries);
     else if (event["@type"] === "AuftragStatus") {
       queries.setQueryData(keys.step(event.auftrag), event);
       void queries.invalidateQueries({ queryKey: keys.lists });

@@ -79,6 +79,17 @@ import { projectCalls } from "./projects/calls.ts";
 import { presentationDeckCalls } from "./presentation_decks/calls.ts";
 import { registerPresentationImages } from "./presentation_images/send-presentation-image.ts";
 import { providerCalls } from "./providers/calls.ts";
+import { appVersionsCalls } from "./app_versions/calls.ts";
+import { callToActionVersionCalls } from "./call_to_action_versions/calls.ts";
+import { formAddressCalls } from "./form_addresses/calls.ts";
+import { formCheckCalls } from "./form_checks/calls.ts";
+import { formPaperCalls } from "./form_papers/calls.ts";
+import { formVersionCalls } from "./order_form_versions/calls.ts";
+import { masterChangeCalls } from "./master_changes/calls.ts";
+import { deckVersionCalls } from "./presentation_deck_versions/calls.ts";
+import { presentationPictureCalls } from "./presentation_pictures/calls.ts";
+import { providerPreviewCalls } from "./provider_previews/calls.ts";
+import { providerVersionCalls } from "./provider_versions/calls.ts";
 import { rescueKeyCalls } from "./rescue_key/calls.ts";
 import { purgedRequestCalls } from "./purged_requests/calls.ts";
 import { sessionCalls } from "./session/calls.ts";
@@ -180,6 +191,17 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...walkingDirectionCalls,
   ...ibanViewCalls,
   ...mailCalls,
+  ...appVersionsCalls,
+  ...callToActionVersionCalls,
+  ...formAddressCalls,
+  ...formCheckCalls,
+  ...formPaperCalls,
+  ...formVersionCalls,
+  ...masterChangeCalls,
+  ...deckVersionCalls,
+  ...presentationPictureCalls,
+  ...providerPreviewCalls,
+  ...providerVersionCalls,
   ...mailCountCalls,
   ...mailResendCalls,
 };

@@ -52,6 +52,8 @@ import * as missingReceipts from "./migrations/058-missing-receipts.ts";
 import * as compatibleFrom from "./migrations/059-compatible-from.ts";
 import * as dayViews from "./migrations/060-day-views.ts";
 import * as countsOfOneUnit from "./migrations/061-counts-of-one-unit.ts";
+import * as masterVersions from "./migrations/062-master-versions.ts";
+import * as formsOfProjects from "./migrations/063-forms-of-projects.ts";
 import * as importsAsJobs from "./migrations/064-imports.ts";
 import * as exportsAsJobs from "./migrations/065-exports.ts";
 import type { Database } from "./open-database.ts";
@@ -121,6 +123,8 @@ const migrations: Migrations = {
   "059-compatible-from": compatibleFrom,
   "060-day-views": dayViews,
   "061-counts-of-one-unit": countsOfOneUnit,
+  "062-master-versions": masterVersions,
+  "063-forms-of-projects": formsOfProjects,
   "064-imports": importsAsJobs,
   "065-exports": exportsAsJobs,
 };

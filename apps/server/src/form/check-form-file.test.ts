@@ -1,12 +1,12 @@
 import { secondOrderForm } from "@rundgang/domain/second-form";
 import { describe, expect, it } from "vitest";
 
-import { checkFormText } from "./check-form-file.ts";
+import { checkFormFile } from "./check-form-file.ts";
 import { parseArguments } from "./parse-arguments.ts";
 
 const whole = JSON.stringify(secondOrderForm, null, 2);
 const check = (text: string) => {
-  const { lines, good } = checkFormText("form.json", text);
+  const { lines, good } = checkFormFile("form.json", text);
   return { said: lines.join("\n"), good };
 };
 const changed = (from: string | RegExp, to: string) => {

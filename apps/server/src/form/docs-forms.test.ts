@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checkForm } from "@rundgang/domain/form-check";
 import { describe, expect, it } from "vitest";
 
-import { readFormJson } from "./read-form-json.ts";
+import { readFormJson } from "../application/form/read-form-json.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ const jsonBlocks = (text: string) => [...text.matchAll(/^```json\n(.*?)^```$/gms
 
 function partOf(block: string): Part {
   const { value, faults } = readFormJson(block);
-  if (faults.length > 0 || typeof value !== "object" || value === null) throw new Error(`${faults.join(" ")}\n${block}`);
+  if (faults.length > 0 || typeof value !== "object" || value === null) throw new Error(`${JSON.stringify(faults)}\n${block}`);
   return { ...value };
 }
 

@@ -8,7 +8,8 @@ import { runCommand } from "../command-line/run-command.ts";
 import { loadConfig } from "../config/config.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { endProcess } from "../helpers/end-process.ts";
-import { checkFormText } from "./check-form-file.ts";
+import { activateFormFile } from "./activate-form-file.ts";
+import { checkFormFile } from "./check-form-file.ts";
 import { exportStoredOrder } from "./export-order.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { openPreview, previewWords } from "./preview.ts";
@@ -22,13 +23,19 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const { action, operand } = order;
+  if (order.action === "activate") {
+    const config = loadConfig(process.env);
+    requireDatabase(config);
+    for (const line of await withDatabase(config, (db) => activateFormFile(db, order, new Date()))) print(line);
+    return 0;
+  }
   if (action === "export") {
     const config = loadConfig(process.env);
     requireDatabase(config);
     print(JSON.stringify(await withDatabase(config, (db) => exportStoredOrder(db, operand)), null, 2));
     return 0;
   }
-  const { lines, good, form, data } = checkFormText(basename(operand), readText(operand));
+  const { lines, good, form, data } = checkFormFile(basename(operand), readText(operand));
   if (action === "schema" && form !== null) {
     print(JSON.stringify({ order: orderExportSchema(form), main: mainExportSchema(form) }, null, 2));
     return 0;

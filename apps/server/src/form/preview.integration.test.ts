@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { demoPassword } from "../seed/demo-accounts.ts";
 import { createClient } from "../testing/client.ts";
 import { membersOf } from "../testing/members.ts";
-import { checkFormText } from "./check-form-file.ts";
+import { checkFormFile } from "./check-form-file.ts";
 import { openPreview, previewWords } from "./preview.ts";
 
 const file = join(import.meta.dirname, "../seed/third-provider/form.json");
@@ -16,7 +16,7 @@ const folders = () =>
 
 it("a form is previewed on a demo of its own, offered nowhere, and leaves nothing behind", async () => {
   const before = folders();
-  const { form, data } = checkFormText("form.json", readFileSync(file, "utf8"));
+  const { form, data } = checkFormFile("form.json", readFileSync(file, "utf8"));
   if (form === null) throw new Error("the form cannot be read");
   const preview = await openPreview({ name: form.definition.name, version: "entwurf", data }, {});
   try {

@@ -1,5 +1,5 @@
 import { formatCents } from "@rundgang/domain";
-import { choicePrices, priceItems, type PriceItem } from "@rundgang/domain/form-check";
+import { choicePrices, monthsText, priceItems, type PriceItem } from "@rundgang/domain/form-check";
 import type { CompiledForm } from "@rundgang/forms";
 
 /** The catalogue and the price of each single choice, as lines of two tables. */
@@ -12,7 +12,7 @@ export function priceTable(form: CompiledForm): string[] {
         price.item.key,
         cents(price.item.cents),
         price.item.mode === "monthly" ? "monatlich" : "einmalig",
-        monthsOf(price),
+        monthsText(price.item.months),
         price.item.label,
         chosenBy(price),
       ]),
@@ -35,11 +35,6 @@ export function priceTable(form: CompiledForm): string[] {
 /** A terminal's columns want plain blanks. */
 function cents(value: number): string {
   return formatCents(value).replaceAll("\u00a0", " ");
-}
-
-function monthsOf({ item: { months } }: PriceItem): string {
-  if (months === undefined) return "alle";
-  return months.to === undefined ? `ab ${months.from}` : `${months.from}–${months.to}`;
 }
 
 function chosenBy({ item, chosenBy: choices }: PriceItem): string {

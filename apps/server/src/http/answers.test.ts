@@ -16,21 +16,22 @@ import { ok, type AnswerOf } from "./reply.ts";
 
 const id = sql`k.id`;
 const name = sql`k.name`;
+const endedAt = sql`k.ended_at`;
 type Carrier = AnswerOf<typeof calls.getCarrier>;
 const carrier = new JsonText<Carrier>("{}");
 const search = new URLSearchParams();
 
 it("a presenter takes exactly the members of its schema", () => {
-  resource(wire.carrier, id, { id, name });
+  resource(wire.carrier, id, { id, endedAt, name });
   // @ts-expect-error: a member is missing
-  resource(wire.carrier, id, { id });
+  resource(wire.carrier, id, { id, endedAt });
   // @ts-expect-error: a member is misspelt
-  resource(wire.carrier, id, { id, nmae: name });
+  resource(wire.carrier, id, { id, endedAt, nmae: name });
   // @ts-expect-error: a member is too many
-  resource(wire.carrier, id, { id, name, city: name });
+  resource(wire.carrier, id, { id, endedAt, name, city: name });
   const spread = { city: name };
   // @ts-expect-error: a spread brings one too many
-  resource(wire.carrier, id, { id, name, ...spread });
+  resource(wire.carrier, id, { id, endedAt, name, ...spread });
   expect(carrierJson).not.toBe(commentJson);
 });
 

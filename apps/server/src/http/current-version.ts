@@ -37,7 +37,8 @@ export function asksForVersion({ headers }: Pick<Asked, "headers">): boolean {
 export async function refuseStale<Asking extends Asked>(input: Asking, tx: Writer): Promise<Refusal | null> {
   const condition = input.headers["if-match"];
   const reading = Object.values<Call>(calls).find(({ method, path, reply }) => {
-    return method === "GET" && path.endsWith("/:id") && reply === input.call.reply;
+    const isOne = path.endsWith("/:id") || path === input.call.path;
+    return method === "GET" && isOne && reply === input.call.reply;
   });
   const read = reading === undefined ? undefined : input.request.server.readers.get(reading);
   if (condition === undefined || reading === undefined || read === undefined) return null;

@@ -1,4 +1,4 @@
-import { liveCollections, wire, type LiveEvent } from "@rundgang/contracts";
+import { liveIri, wire, type LiveEvent } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
 
 import { standsSql } from "../db/visits.ts";
@@ -80,6 +80,9 @@ export const eventKinds: Record<EventType, Kind> = {
   },
   Carrier: { access: callAccess.getCarrier, readers: null, address: null },
   Import: { access: callAccess.getImport, readers: null, address: null },
+  Provider: { access: callAccess.getProvider, readers: null, address: null },
+  OrderForm: { access: callAccess.getOrderForm, readers: null, address: null },
+  ProjectSettings: { access: callAccess.getProjectSettings, readers: null, address: null },
   CallToAction: { access: callAccess.getCallToAction, readers: readersOfCallToAction(sql`r.id`), address: null },
 };
 
@@ -89,12 +92,13 @@ export interface EventResource {
   readonly id: string;
 }
 
-const typeOf = new Map<string, EventType>((Object.keys(eventKinds) as EventType[]).map((type) => [liveCollections[type], type]));
+/** The kinds by what stands around the id in their topics. */
+const typeOf = new Map<string, EventType>((Object.keys(eventKinds) as EventType[]).map((type) => [liveIri(type, ""), type]));
 
 /** The resource that a topic of the log names; null for a topic of a neighbour system. */
 export function resourceOf(topic: string): EventResource | null {
-  const [, collection = "", id = ""] = /^\/api\/([a-z_]+)\/([^/]+)$/u.exec(topic) ?? [];
-  const type = typeOf.get(collection);
+  const [, before = "", id = "", after = ""] = /^(\/api\/[a-z_]+\/)([^/]+)(\/[a-z]+)?$/u.exec(topic) ?? [];
+  const type = typeOf.get(`${before}${after}`);
   return type === undefined ? null : { type, id };
 }
 

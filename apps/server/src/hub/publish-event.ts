@@ -1,4 +1,4 @@
-import { iri, liveCollections } from "@rundgang/contracts";
+import { liveIri } from "@rundgang/contracts";
 import type { Writer } from "../db/open-database.ts";
 import { wakeAtCommit } from "../fan-out/at-commit.ts";
 import type { JsonText } from "../db/json-text.ts";
@@ -41,7 +41,7 @@ export async function writeEvents(tx: Writer): Promise<void> {
 }
 
 function topicOf({ type, id }: LiveChange): string {
-  return iri(liveCollections[type], id);
+  return liveIri(type, id);
 }
 
 function toRow(change: LiveChange) {

@@ -18,7 +18,7 @@ import { sendUpload } from "../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { announceBroadcast } from "./announce-mail.ts";
 import { addImport } from "../testing/add-import.ts";
-import { announceCallToAction } from "./announce-call-to-action.ts";
+import { announceCallToAction, announceForm, announceProjectSettings, announceProvider } from "./announce-masters.ts";
 import type { EventType } from "./event-kinds.ts";
 import { publishEvent } from "./publish-event.ts";
 import { newestPosition } from "./event-log.ts";
@@ -252,6 +252,9 @@ describe("an event", () => {
         const json = await readOneJson(tx, carrierJson, sql`carriers k where k.id = 'telekom'`);
         if (json !== null) publishEvent(tx, { type: "Carrier", id: "telekom", json });
       }),
+    Provider: () => transact(db(), (tx) => announceProvider(tx, 2)),
+    OrderForm: () => transact(db(), (tx) => announceForm(tx, ids.form)),
+    ProjectSettings: () => transact(db(), (tx) => announceProjectSettings(tx, ids.project)),
     CallToAction: () =>
       transact(db(), async (tx) => {
         for (const narrowed of [{ territory_id: ids.west }, { role: "ROLE_CONSULTANT" }, {}]) {

@@ -1,4 +1,4 @@
-import { liveCollections } from "@rundgang/contracts";
+import { liveTopics } from "@rundgang/contracts";
 
 /** Decides whether one topic selector takes one topic. */
 export type TopicMatcher = (topic: string) => boolean;
@@ -6,30 +6,31 @@ export type TopicMatcher = (topic: string) => boolean;
 /** What a variable takes (RFC 6570): unreserved characters and percent escapes, so that it never crosses a slash. */
 const segment = /^(?:[\w.~-]|%[0-9A-Fa-f]{2})+$/u;
 
-const template = /^([^{}]*)\{\w+\}$/u;
+const template = /^([^{}]*)\{\w+\}((?:\/\w+)?)$/u;
 
 /** Longest selector and topic that the hub takes. Characters. */
 export const longestTopic = 1000;
 
 /**
  * Compiles a Mercure topic selector: `*`, a topic itself, or a template of the one kind that topics here need, a variable at the end
- * (`termins/{id}`). Any other template is null: matching stays a comparison, whatever a client sends.
+ * (`termins/{id}`), or before one last word (`projects/{id}/settings`). Any other template is null: matching stays a comparison, whatever a client sends.
  */
 export function compileSelector(selector: string): TopicMatcher | null {
   if (selector.length > longestTopic) return null;
   if (selector === "*") return () => true;
   if (!/[{}]/u.test(selector)) return (topic) => topic === selector;
-  const prefix = template.exec(selector)?.[1];
+  const [, prefix, tail = ""] = template.exec(selector) ?? [];
   if (prefix === undefined) return null;
-  return (topic) => topic.startsWith(prefix) && segment.test(topic.slice(prefix.length));
+  return (topic) =>
+    topic.startsWith(prefix) && topic.endsWith(tail) && segment.test(topic.slice(prefix.length, topic.length - tail.length));
 }
 
 /** As `compileSelector`, for a subscriber: of templates our own alone, bare, rooted and absolute (3-decisions "Rights and events"). */
 export function compileSubscription(selector: string, publicUrl: string): TopicMatcher | null {
-  const prefix = template.exec(selector)?.[1];
-  if (prefix === undefined) return compileSelector(selector);
-  const ours = Object.values(liveCollections).flatMap((name) => [`${name}/`, `/api/${name}/`, `${publicUrl}/api/${name}/`]);
-  return ours.includes(prefix) ? compileSelector(selector) : null;
+  if (!template.test(selector)) return compileSelector(selector);
+  const asked = selector.replace(/\{\w+\}/u, "{id}");
+  const ours = liveTopics.flatMap((topic) => [topic, `/api/${topic}`, `${publicUrl}/api/${topic}`]);
+  return ours.includes(asked) ? compileSelector(selector) : null;
 }
 
 /** True when any of the topics is taken by any of the matchers. */

@@ -22,6 +22,7 @@ import {
   unitBody,
 } from "../testing/bodies.ts";
 import type { Answer, Client } from "../testing/client.ts";
+import { providerBody } from "../testing/master-kit.ts";
 import { onDuty } from "../testing/consultation-kit.ts";
 import { ids, password, unitOf } from "../testing/fixture.ts";
 import { broadcastBody, customerBody, insertContractForm, prepareSignedOrder } from "../testing/order-kit.ts";
@@ -118,6 +119,33 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   listCallToActions: [(who) => who.get("/api/call_to_actions"), 200, 200, 200],
   /* Anna's territory alone: whoever it is not meant for knows of none. */
   getCallToAction: [(who) => who.get(`/api/call_to_actions/${callToAction}`), 200, 404],
+  listProviderVersions: [(who) => who.get("/api/provider_versions"), 403, 403, 200],
+  getProviderVersion: [(who) => who.get(`/api/provider_versions/${v7()}`), 403, 403, 404],
+  postProviderVersion: [(who) => who.post("/api/provider_versions", { uuid: v7(), content: providerBody() }), 403, 403, 403, 201],
+  postProviderPreview: [(who) => who.post("/api/provider_previews", {}), 403, 403, 403, 422],
+  postCarrier: [(who) => who.post("/api/carriers", {}), 403, 403, 403, 422],
+  patchCarrier: [(who) => who.patch("/api/carriers/telekom", {}), 403, 403, 403, 200],
+  listCallToActionVersions: [(who) => who.get("/api/call_to_action_versions"), 403, 403, 200],
+  getCallToActionVersion: [(who) => who.get(`/api/call_to_action_versions/${callToAction}`), 403, 403, 200],
+  postCallToActionVersion: [(who) => who.post("/api/call_to_action_versions", {}), 403, 403, 422],
+  patchCallToActionVersion: [(who) => who.patch(`/api/call_to_action_versions/${v7()}`, { ended: true }), 403, 403, 404],
+  listDeckVersions: [(who) => who.get("/api/presentation_deck_versions"), 403, 403, 200],
+  getDeckVersion: [(who) => who.get(`/api/presentation_deck_versions/${v7()}`), 403, 403, 404],
+  postPresentationDeck: [(who) => who.post("/api/presentation_decks", {}), 403, 403, 403, 422],
+  patchPresentationDeck: [(who) => who.patch(`/api/presentation_decks/${v7()}`, {}), 403, 403, 403, 404],
+  postPresentationPicture: [(who) => who.post("/api/presentation_pictures", {}), 403, 403, 403, 422],
+  listAppVersions: [(who) => who.get("/api/app_versions"), 403, 403, 200],
+  getAppVersion: [(who) => who.get("/api/app_versions/1.2.3"), 403, 403, 404],
+  postAppVersion: [(who) => who.post("/api/app_versions", {}), 403, 403, 403, 422],
+  patchAppVersion: [(who) => who.patch("/api/app_versions/1.2.3", {}), 403, 403, 403, 404],
+  listMasterChanges: [(who) => who.get("/api/master_changes?entity=carriers&id=telekom"), 403, 403, 200],
+  listFormVersions: [(who) => who.get("/api/order_form_versions"), 403, 403, 200],
+  getFormVersion: [(who) => who.get(`/api/order_form_versions/${v7()}`), 403, 403, 404],
+  postFormCheck: [(who) => who.post("/api/form_checks", { name: "x", text: "{}" }), 403, 403, 403, 200],
+  postFormPaper: [(who) => who.post("/api/form_papers", { name: "x", text: "{}", paper: "vzf" }), 403, 403, 403, 422],
+  postOrderForm: [(who) => who.post("/api/order_forms", {}), 403, 403, 403, 422],
+  patchOrderForm: [(who) => who.patch(`/api/order_forms/${v7()}`, { version: "1", status: "ACTIVE" }), 403, 403, 403, 404],
+  postFormAddresses: [(who) => who.post("/api/form_addresses", {}), 403, 403, 403, 422],
   getPresentationDeck: [(who) => who.get(`/api/presentation_decks/${deck}`), 200, 200, 200],
   listPresentationDecks: [(who) => who.get("/api/presentation_decks"), 200, 200, 200],
   listOrderForms: [(who) => who.get("/api/order_forms"), 200, 200, 200],

@@ -122,7 +122,9 @@ describe("a presentation in the hands of the operator", () => {
   it("refuses a picture that is not there, and a provider that there is not", async () => {
     writeFileSync(file, text("Anders").replace("bild.png", "fehlt.png"));
     await expect(run("set", file)).rejects.toThrow("Folie 2, image: Das Bild „fehlt.png“ liegt nicht neben der Datei.");
-    await expect(set(text("Anders", "provider: 99"), await plainImage("png"))).rejects.toThrow("den Provider 99 gibt es nicht");
+    await expect(set(text("Anders", "provider: 99"), await plainImage("png"))).rejects.toThrow(
+      "provider: Den Provider 99 gibt es nicht.",
+    );
   });
 
   it("is there for the demo's provider after a start, once, and not again when an operator has removed it", async () => {

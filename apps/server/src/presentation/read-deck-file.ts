@@ -40,7 +40,7 @@ function sentencesOf(issue: Issue): string[] {
 }
 
 /** 'Folie 3, points, Eintrag 2': counted from 1, as people count. */
-function placeOf(path: readonly PropertyKey[]): string {
+export function placeOf(path: readonly PropertyKey[]): string {
   const [first, number, ...inside] = path;
   if (first !== "slides") return path.length === 0 ? "Die Datei" : path.map(partOf).join(", ");
   if (number === undefined) return "slides";
@@ -48,7 +48,7 @@ function placeOf(path: readonly PropertyKey[]): string {
 }
 
 function partOf(part: PropertyKey): string {
-  return typeof part === "number" ? `Eintrag ${part + 1}` : String(part);
+  return /^\d+$/u.test(String(part)) ? `Eintrag ${Number(part) + 1}` : String(part);
 }
 
 const expected: Readonly<Record<string, string>> = {

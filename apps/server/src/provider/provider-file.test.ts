@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { contrast } from "./contrast.ts";
-import { isCreditorId } from "./creditor-id.ts";
+import { contrast } from "../application/provider/contrast.ts";
+import { isCreditorId } from "../application/provider/creditor-id.ts";
 import { parseProvider, readProviderFile } from "./read-provider-file.ts";
 
 const examplePath = join(import.meta.dirname, "../../../../docs/provider.example.yaml");

@@ -1,5 +1,5 @@
 import { parseYaml, readYamlFile } from "../command-line/read-yaml-file.ts";
-import { providerContent, type ProviderContent } from "./provider-content.ts";
+import { providerContent, type ProviderContent } from "../application/provider/provider-content.ts";
 
 /** Reads and checks a provider's file. Throws `CommandProblem` with what is wrong. */
 export function readProviderFile(path: string): ProviderContent {

@@ -1,8 +1,10 @@
+import { setProvider } from "../application/provider/set-provider.ts";
+import { CommandProblem } from "../command-line/command-problem.ts";
 import { transact } from "../db/transact.ts";
+import { isRefusal, type Refusal } from "../errors.ts";
 import { readOwnForm } from "./own-form.ts";
 import type { ProviderCommand } from "./parse-arguments.ts";
 import { readProviderFile } from "./read-provider-file.ts";
-import { setProvider } from "./set-provider.ts";
 import { showProviders } from "./show-providers.ts";
 import type { Reader } from "../db/open-database.ts";
 
@@ -11,7 +13,9 @@ export async function runProvider(db: Reader, order: ProviderCommand, now: Date)
   if (order.action === "show") return showProviders(db, order.number);
   const content = readProviderFile(order.file);
   const own = readOwnForm(order.file, content);
-  const { version, changed, formName, carriers } = await transact(db, (tx) => setProvider(tx, content, now, own));
+  const set = await transact(db, (tx) => setProvider(tx, content, now, own ?? "standard"));
+  if (isRefusal(set)) throw new CommandProblem(wordsOf(set));
+  const { version, changed, formName, carriers } = set;
   const name = `Provider ${content.number} (${content.name})`;
   const added =
     carriers === 0 ? [] : [`Neu für die Rufnummernmitnahme: ${carriers} bisherige${carriers === 1 ? "r" : ""} Anbieter.`];
@@ -22,7 +26,17 @@ export async function runProvider(db: Reader, order: ProviderCommand, now: Date)
     ...(version === 1
       ? []
       : [
-          "Tablets holen sie beim nächsten Laden. Was auf einer früheren Fassung begonnen oder unterschrieben wurde, behält sie.",
+          "Tablets mit Netz bekommen sie sofort, die anderen beim nächsten Laden. Was auf einer früheren Fassung begonnen oder unterschrieben wurde, behält sie.",
         ]),
   ];
+}
+
+/** A form of somebody else says it in its own sentence; what is wrong inside of a form stands beside its path. */
+function wordsOf({ violations }: Refusal): string {
+  const [first] = violations;
+  if (first?.propertyPath === "form.uuid") return first.message;
+  return [
+    "Das Bestellformular kann nicht gelten:",
+    ...violations.map(({ propertyPath, message }) => `  ${propertyPath.replace(/^form\./u, "")}: ${message}`),
+  ].join("\n");
 }

@@ -31,15 +31,30 @@ export const demoForms = [
   { provider: secondProvider, form: secondOrderForm },
 ];
 
+/** What the administration may look at and activate: the second provider's next version, five Euros dearer in its smallest tariff. */
+const nextForm = {
+  ...secondOrderForm,
+  version: "2",
+  data: {
+    ...secondOrderForm.data,
+    catalogue: secondOrderForm.data.catalogue.map((item) =>
+      item.key === "glas-250" ? { ...item, cents: item.cents + 500 } : item,
+    ),
+  },
+};
+
 /** The campaign's uuid, for the addresses that name it. */
 export const campaignFormId = campaignForm.uuid;
 
 /** Rows of the order_forms table. */
-export const demoFormRows = demoForms.map(({ provider, form }) => ({
+export const demoFormRows = [
+  ...demoForms.map((one) => ({ ...one, status: "ACTIVE" as const })),
+  { provider: secondProvider, form: nextForm, status: "INACTIVE" as const },
+].map(({ provider, form, status }) => ({
   id: form.uuid,
   version: form.version,
   name: form.name,
-  status: "ACTIVE" as const,
+  status,
   provider_id: provider,
   regular: form.regular,
   data: JSON.stringify(form.data),

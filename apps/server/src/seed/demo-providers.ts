@@ -1,4 +1,4 @@
-import { logoTile } from "../provider/logo-tile.ts";
+import { logoTile } from "../application/provider/logo-tile.ts";
 
 /** The provider that most of the town belongs to. */
 export const firstProvider = 2;

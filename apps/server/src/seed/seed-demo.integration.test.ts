@@ -159,13 +159,14 @@ describe("demo data", () => {
     );
   });
 
-  it("has an active form for each provider and one that only some addresses name; all can be activated", async () => {
+  it("has an active form for each provider, one that only some addresses name and one to be looked at; all can be activated", async () => {
     const { db } = database;
     const forms = await db.selectFrom("order_forms").selectAll().orderBy("number").execute();
     expect(forms.map((form) => [form.name, form.provider_id, form.status, form.regular])).toEqual([
       ["DG Nachbarschaftsaktion", 2, "ACTIVE", false],
       ["DG Privatkunden", 2, "ACTIVE", true],
       ["Stadtnetz Privatkunden", 3, "ACTIVE", true],
+      ["Stadtnetz Privatkunden", 3, "INACTIVE", true],
       ["Wiesenstrom", 4, "ACTIVE", true],
     ]);
     for (const { id, name, version, data } of forms) {

@@ -27,6 +27,8 @@ import { ids, password, unitOf, westShape } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 import { addImport } from "./add-import.ts";
 import { addAccount } from "./add-account.ts";
+import { addExtraForm } from "./master-kit.ts";
+import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
 import { addTeam } from "./add-team.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -63,6 +65,8 @@ export interface Made {
   readonly purge: { readonly id: string; readonly request: string };
   /** An import that waits to be taken. */
   readonly import: string;
+  /** A form that is not regular. */
+  readonly form: string;
 }
 
 /** A new call that writes does not compile until it stands here: its path and a body that would be right. */
@@ -263,6 +267,7 @@ export const writes: Record<
       moves: [{ territory: `/api/territories/${ids.west}`, member: null, to: `/api/mitarbeiters/${ids.anna}` }],
     }),
   ],
+  ...masterWrites,
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -312,6 +317,7 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   patchTerritoryMember: "admin",
   postTerritoryDistribution: "admin",
   confirmOfficeSession: "office",
+  ...mastersWrittenBy,
 };
 
 /** What a write goes with beside its body: the cookie of the customer's page. */
@@ -355,6 +361,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     member: `/api/territory_members/${member.id}`,
     purge: await askPurge(server, ids.anna),
     import: `/api/imports/${await addImport(server)}`,
+    form: await addExtraForm(server),
     order,
     remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,

@@ -2,12 +2,17 @@ import * as z from "zod/mini";
 
 import { get, getBy } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
-import { oneText } from "../query.ts";
+import { oneFlag, oneText, paged } from "../query.ts";
 import * as masters from "../resources/masters.ts";
 
 export const listProviders = get("/api/providers", "Anbieter", hydraCollection(masters.provider));
 
-export const listCarriers = get("/api/carriers", "Bisherige Anbieter", hydraCollection(masters.carrier));
+export const listCarriers = getBy(
+  "/api/carriers",
+  "Bisherige Anbieter",
+  z.object({ q: oneText, ended: oneFlag, ...paged }),
+  hydraCollection(masters.carrier),
+);
 
 export const listCallToActions = get("/api/call_to_actions", "Hinweise nach einem Besuch", hydraCollection(masters.callToAction));
 

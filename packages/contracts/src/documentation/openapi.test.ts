@@ -46,5 +46,5 @@ describe("hydra:search", () => {
     });
   });
 
-  it("is missing where nothing can be asked", () => expect(searchOf(calls.listCarriers, "/api/carriers")).toBeNull());
+  it("is missing where nothing can be asked", () => expect(searchOf(calls.listProviders, "/api/providers")).toBeNull());
 });

@@ -41,6 +41,8 @@ export const carrier = z.object({
   uuid: z.string(),
   id: z.string(),
   name: z.string(),
+  /** From when on it is offered no more. */
+  endedAt: z.optional(z.nullable(instant)),
 });
 export type Carrier = z.infer<typeof carrier>;
 

@@ -22,3 +22,5 @@ export function checkForm(input: unknown): FormCheck {
 
 export { choicePrices, priceItems, type ChoicePrice, type PriceItem } from "./form-prices.ts";
 export { mainExportSchema, orderExportSchema, type JsonSchema } from "../order/export-schema.ts";
+export { formDifference, monthsText, priceDifferences, type FormDifference, type PriceDifference } from "./form-difference.ts";
+export { sampleAddressLine, sampleAnswers, sampleSizes, type SampleSize } from "./sample-answers.ts";

@@ -34,10 +34,38 @@ export async function endVersion(tx: Writer, { version, kind, from }: VersionEnd
   const ended = endedVersionOf(row);
   const { deprecatedAt, discontinuedAt } = ended;
   if (deprecatedAt === null || discontinuedAt === null || deprecatedAt <= discontinuedAt) return ended;
-  return refuseField(
-    "from",
-    `Version ${version} wäre ab ${versionDayText(discontinuedAt)} nicht mehr unterstützt, aber erst ab ${versionDayText(deprecatedAt)} veraltet.`,
-  );
+  return refuseField("from", tooEarly({ version, deprecatedAt, discontinuedAt }));
+}
+
+/** What of a version's two days is to become another; null takes it back, what is left out stays. */
+interface VersionChange {
+  readonly deprecatedAt?: Date | null | undefined;
+  readonly discontinuedAt?: Date | null | undefined;
+}
+
+/** Sets both days of a version at once. Refusals: 422 at `discontinuedAt` for one before `deprecatedAt`; nothing is changed then. */
+export async function changeVersion(tx: Writer, version: string, change: VersionChange): Promise<Refusal | null> {
+  const row = await tx.selectFrom("deprecated_fe_versions").selectAll().where("version", "=", version).executeTakeFirst();
+  const { deprecatedAt = row?.deprecated_at ?? null, discontinuedAt = row?.discontinued_at ?? null } = change;
+  if (deprecatedAt === null && discontinuedAt === null) {
+    await restoreVersion(tx, version);
+    return null;
+  }
+  if (deprecatedAt !== null && discontinuedAt !== null && deprecatedAt > discontinuedAt) {
+    return refuseField("discontinuedAt", tooEarly({ version, deprecatedAt, discontinuedAt }));
+  }
+  const days = { deprecated_at: deprecatedAt, discontinued_at: discontinuedAt };
+  await tx
+    .insertInto("deprecated_fe_versions")
+    .values({ version, ...days })
+    .onConflict((conflict) => conflict.column("version").doUpdateSet(days))
+    .execute();
+  return null;
+}
+
+function tooEarly(days: { readonly version: string; readonly deprecatedAt: Date; readonly discontinuedAt: Date }): string {
+  const [discontinued, deprecated] = [versionDayText(days.discontinuedAt), versionDayText(days.deprecatedAt)];
+  return `Version ${days.version} wäre ab ${discontinued} nicht mehr unterstützt, aber erst ab ${deprecated} veraltet.`;
 }
 
 /** Lets a version hold again; whether it had ended. Tablets learn it with their next question. */

@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
-import { announceCallToAction } from "../../hub/announce-call-to-action.ts";
+import { announceCallToAction } from "../../hub/announce-masters.ts";
 import { findTerritoryByName } from "../../places/find-territory.ts";
 
 /** What a call to action says, and to whom; null for everybody. */
@@ -16,13 +16,15 @@ export interface CallToActionContent {
   /** Markdown. */
   readonly text: string;
   readonly provider: number | null;
-  /** Name of a territory, or its first word. */
-  readonly territory: string | null;
+  /** Name of a territory, or its first word; or its id. */
+  readonly territory: string | { readonly id: string } | null;
   readonly role: wire.Role | null | undefined;
 }
 
 /** What setting a call to action came to. `changed` is false where just that was in force. */
 export interface CallToActionSet {
+  /** Of the version in force. */
+  readonly id: string;
   readonly version: number;
   readonly changed: boolean;
 }
@@ -42,7 +44,7 @@ export async function setCallToAction(tx: Writer, content: CallToActionContent, 
     .orderBy("version", "desc")
     .executeTakeFirst();
   const isSame = Object.entries(row).every(([column, value]) => last?.[column as keyof typeof row] === value);
-  if (last !== undefined && last.ended_at === null && isSame) return { version: last.version, changed: false };
+  if (last !== undefined && last.ended_at === null && isSame) return { id: last.id, version: last.version, changed: false };
   await endInForce(tx, content.name, now);
   const id = v7();
   const version = (last?.version ?? 0) + 1;
@@ -51,7 +53,7 @@ export async function setCallToAction(tx: Writer, content: CallToActionContent, 
     .values({ id, version, ...row, created_at: now })
     .execute();
   await announceCallToAction(tx, id);
-  return { version, changed: true };
+  return { id, version, changed: true };
 }
 
 /** Ends the call to action of that name; tablets are told. Answers its version. Refusals: `not_found` where none is in force. */
@@ -83,9 +85,7 @@ async function rowOf(tx: Writer, { name, when, title, text, provider, territory,
     const known = await tx.selectFrom("providers").select("id").where("id", "=", provider).executeTakeFirst();
     if (known === undefined) return refuseField("provider", `Den Provider ${provider} gibt es nicht.`);
   }
-  const territories =
-    territory === null ? [] : await tx.selectFrom("territories").select(["id", "name"]).where("ended_at", "is", null).execute();
-  const place = territory === null ? { id: null } : findTerritoryByName(territories, territory);
+  const place = await placeOf(tx, territory);
   if ("fault" in place) return refuseField("territory", `${place.fault.charAt(0).toUpperCase()}${place.fault.slice(1)}`);
   return {
     name,
@@ -97,4 +97,12 @@ async function rowOf(tx: Writer, { name, when, title, text, provider, territory,
     territory_id: place.id,
     role: role ?? null,
   };
+}
+
+async function placeOf(tx: Writer, territory: CallToActionContent["territory"]) {
+  if (territory === null) return { id: null };
+  const territories = await tx.selectFrom("territories").select(["id", "name"]).where("ended_at", "is", null).execute();
+  if (typeof territory === "string") return findTerritoryByName(territories, territory);
+  const known = territories.some(({ id }) => id === territory.id);
+  return known ? { id: territory.id } : { fault: "dieses Gebiet gibt es nicht." };
 }

@@ -2,6 +2,7 @@ import { dateOf, type wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
+import { announceProjectSettings } from "../../hub/announce-masters.ts";
 import { lockName } from "../lock-name.ts";
 
 type Settings = wire.Project["settings"];
@@ -30,7 +31,7 @@ export interface ProjectChange {
 
 /**
  * Changes a project; null where it is done. The database keeps each version of the settings, and an order is judged by the one in force at its
- * capture (decision 048). Refusals: `not_found`, 422 at `name`, `quota` and `quota.until`.
+ * capture (decision 048); tablets are told of new ones. Refusals: `not_found`, 422 at `name`, `quota` and `quota.until`.
  */
 export async function changeProject(tx: Writer, change: ProjectChange, now: Date): Promise<Refusal | null> {
   const project = await tx.selectFrom("projects").selectAll().where("id", "=", change.id).forUpdate().executeTakeFirst();
@@ -64,6 +65,7 @@ export async function changeProject(tx: Writer, change: ProjectChange, now: Date
     })
     .where("id", "=", project.id)
     .execute();
+  if (settings !== undefined) await announceProjectSettings(tx, project.id);
   return null;
 }
 

@@ -47,7 +47,8 @@ function fields(data: JsonSql, files: JsonSql) {
     files,
     additionalForms: listSql(
       iriSql("order_forms", sql`f.form_id`),
-      sql`(select form_id from address_forms where address_id = a.id order by form_id) f`,
+      sql`(select form_id from address_forms where address_id = a.id
+        union select form_id from project_forms where project_id = a.project_id order by form_id) f`,
     ),
     openUnits: countUnits(sql`status = 'OPEN'`),
     closedUnits: countUnits(sql`status <> 'OPEN'`),

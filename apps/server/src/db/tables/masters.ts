@@ -13,17 +13,21 @@ interface ProvidersTable {
 
 /** What `npm run provider` was given, version by version; `form_version` is the form that was made from it. */
 interface ProviderVersionsTable {
+  id: Generated<string>;
   provider_id: number;
   version: number;
   content: Json;
   form_id: string;
   form_version: string;
   created_at: DefaultTimestamp;
+  made_by: Generated<string>;
 }
 
 interface CarriersTable {
   id: string;
   name: string;
+  /** From when on it is offered no more. */
+  ended_at: NullableTimestamp;
 }
 
 /** What salesmen are told after a visit; the one of a name that has not ended is in force. */
@@ -40,6 +44,7 @@ interface CallToActionsTable {
   role: Nullable<string>;
   created_at: DefaultTimestamp;
   ended_at: NullableTimestamp;
+  made_by: Generated<string>;
 }
 
 interface ProjectsTable {
@@ -65,6 +70,7 @@ interface OrderFormStatesTable {
   form_version: string;
   status: "ACTIVE" | "INACTIVE";
   since: ColumnType<Date, Date | string, never>;
+  made_by: Generated<string>;
 }
 
 interface OrderFormsTable {
@@ -77,6 +83,13 @@ interface OrderFormsTable {
   regular: Default<boolean>;
   data: Json;
   created_at: DefaultTimestamp;
+  made_by: Generated<string>;
+}
+
+/** Forms that a project offers at each of its addresses beside the regular ones. */
+interface ProjectFormsTable {
+  project_id: string;
+  form_id: string;
 }
 
 interface DeprecatedFeVersionsTable {
@@ -95,4 +108,5 @@ export interface MasterTables {
   order_form_states: OrderFormStatesTable;
   order_forms: OrderFormsTable;
   deprecated_fe_versions: DeprecatedFeVersionsTable;
+  project_forms: ProjectFormsTable;
 }

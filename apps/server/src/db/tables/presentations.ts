@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 
 import type { Nullable, NullableTimestamp, Timestamp } from "./columns.ts";
 
@@ -12,6 +12,19 @@ interface PresentationDecksTable {
   /** Of this version. */
   created_at: Timestamp;
   removed_at: NullableTimestamp;
+  made_by: Generated<string>;
+}
+
+/** Each version of a deck; the database keeps them by itself. */
+interface PresentationDeckVersionsTable {
+  id: Generated<string>;
+  deck_id: string;
+  version: number;
+  name: string;
+  provider_id: Nullable<number>;
+  slides: JSONColumnType<readonly object[]>;
+  created_at: Timestamp;
+  made_by: string;
 }
 
 interface PresentationImagesTable {
@@ -23,5 +36,6 @@ interface PresentationImagesTable {
 
 export interface PresentationTables {
   presentation_decks: PresentationDecksTable;
+  presentation_deck_versions: PresentationDeckVersionsTable;
   presentation_images: PresentationImagesTable;
 }

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 
+import { prepareDeck } from "../../application/presentation/prepare-deck.ts";
+import { setDeck } from "../../application/presentation/set-deck.ts";
 import type { Reader } from "../../db/open-database.ts";
 import { transact } from "../../db/transact.ts";
+import { isRefusal } from "../../errors.ts";
 import { readDeckFile } from "../../presentation/read-deck-file.ts";
-import { prepareDeck, setDeck } from "../../presentation/set-deck.ts";
+import { picturesBeside } from "../../presentation/run-presentation.ts";
 import { firstProvider } from "../demo-providers.ts";
 
 const file = join(import.meta.dirname, "deck.yaml");
@@ -17,6 +20,7 @@ export async function seedDefaultDeck(db: Reader, now: Date): Promise<void> {
   const known = await db.selectFrom("presentation_decks").select("id").where("id", "=", deck.uuid).executeTakeFirst();
   const provider = await db.selectFrom("providers").select("id").where("id", "=", firstProvider).executeTakeFirst();
   if (known !== undefined || provider === undefined) return;
-  const prepared = await prepareDeck(file, deck);
-  await transact(db, (tx) => setDeck(tx, prepared, now));
+  const prepared = await prepareDeck(deck, picturesBeside(file));
+  const set = isRefusal(prepared) ? prepared : await transact(db, (tx) => setDeck(tx, prepared, now));
+  if (isRefusal(set)) throw new Error("the presentation of the demo is refused");
 }

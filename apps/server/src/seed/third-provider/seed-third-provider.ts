@@ -1,9 +1,10 @@
 import { join } from "node:path";
 
+import { setProvider } from "../../application/provider/set-provider.ts";
 import type { Writer } from "../../db/open-database.ts";
+import { isRefusal } from "../../errors.ts";
 import { readOwnForm } from "../../provider/own-form.ts";
 import { readProviderFile } from "../../provider/read-provider-file.ts";
-import { setProvider } from "../../provider/set-provider.ts";
 
 /** The provider whom two files beside this one make, form and all: it sells electricity. */
 export const thirdProvider = 4;
@@ -15,5 +16,6 @@ export const thirdProviderDoors: ReadonlySet<string> = new Set(["Erlenweg 7", "E
 export async function seedThirdProvider(tx: Writer, now: Date): Promise<void> {
   const file = join(import.meta.dirname, "provider.yaml");
   const content = readProviderFile(file);
-  await setProvider(tx, content, now, readOwnForm(file, content));
+  const set = await setProvider(tx, content, now, readOwnForm(file, content) ?? "standard");
+  if (isRefusal(set)) throw new Error("the third provider of the demo is refused");
 }

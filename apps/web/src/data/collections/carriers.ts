@@ -10,5 +10,7 @@ export const carriers = {
   schema: wire.carrier,
   idOf: ({ id }) => id,
   event: "Carrier",
-  show: (members) => members.toSorted((a, b) => a.name.localeCompare(b.name, "de")),
+  /* One that has ended stays until the next load: an event brings a new version, never a removal. */
+  show: (members) =>
+    members.filter(({ endedAt = null }) => endedAt === null).toSorted((a, b) => a.name.localeCompare(b.name, "de")),
 } as const satisfies MasterCollection<wire.Carrier, readonly wire.Carrier[]>;

@@ -15,7 +15,7 @@ export interface LoadSource {
 }
 
 /** Records that a load brings whole, beside the addresses: all that the device knows of them stands in their entry in `collections.ts`. */
-interface CollectionEntry<Member, Name extends string> {
+interface CollectionEntry<Member, Name extends string, Event> {
   /** Under this name they lie on the device. */
   readonly name: Name;
   /** Fetches all of them; what is not among them is gone. */
@@ -29,18 +29,26 @@ interface CollectionEntry<Member, Name extends string> {
   readonly schema: z.core.$ZodType<Member>;
   idOf(member: Member): string;
   /** The live event that is a member's new version; null where there is none. */
-  readonly event: EventOf<Member> | null;
+  readonly event: EventOf<Event> | null;
+  /** The member that an event makes, where it is more than the event itself. */
+  ofEvent?(event: Event): Member;
+  /** Of an event whose member is not on the device nothing is kept. */
+  readonly isOnlyKnown?: boolean;
 }
 
 /** Few, and needed by the first screen: read at each start, and shown as `AppData.masters`. */
-export interface MasterCollection<Member, Shown = unknown, Name extends string = string> extends CollectionEntry<Member, Name> {
+export interface MasterCollection<Member, Shown = unknown, Name extends string = string, Event = Member> extends CollectionEntry<
+  Member,
+  Name,
+  Event
+> {
   readonly kept: "in_one_row";
   /** As the screens get them; before anything is loaded, of none. */
   show(members: readonly Member[]): Shown;
 }
 
 /** Many, and changed one at a time: in an object store of their own, read when somebody asks. */
-export interface RowCollection<Member, Name extends string = string> extends CollectionEntry<Member, Name> {
+export interface RowCollection<Member, Name extends string = string> extends CollectionEntry<Member, Name, Member> {
   readonly kept: "row_by_row";
 }
 

@@ -20,7 +20,9 @@ export type MasterName = MasterEntry["name"];
 export type RowStoreName = RowEntry["name"];
 
 /** A collection of the list, whatever its members are. */
-export type Collection<Member = unknown> = MasterCollection<Member, unknown, MasterName> | RowCollection<Member, RowStoreName>;
+export type Collection<Member = unknown> =
+  | MasterCollection<Member, unknown, MasterName, unknown>
+  | RowCollection<Member, RowStoreName>;
 
 /** Read at each start. */
 export const masterCollections = collections.filter((one): one is MasterEntry => one.kept === "in_one_row");

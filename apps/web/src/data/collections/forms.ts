@@ -10,6 +10,7 @@ export const forms = {
   whenRefused: "go_on",
   schema: wire.orderForm,
   idOf: ({ uuid }) => uuid,
-  event: null,
-  show: (members) => members,
+  event: "OrderForm",
+  /* One that was taken back comes as an event with its status; drafts that were begun on it keep it (`withKeptForms`). */
+  show: (members): readonly wire.OrderForm[] => members.filter(({ status }) => status === "ACTIVE"),
 } as const satisfies MasterCollection<wire.OrderForm, readonly wire.OrderForm[]>;

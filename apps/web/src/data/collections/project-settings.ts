@@ -1,4 +1,4 @@
-import { calls, idOfIri, wire, type Iri } from "@rundgang/contracts";
+import { calls, idOfIri, iri, wire, type Iri } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import type { LoadSource, MasterCollection } from "./collection.ts";
@@ -14,9 +14,12 @@ export const projectSettings = {
   whenRefused: "stop",
   schema: ofProject,
   idOf: ([project]) => project,
-  event: null,
+  event: "ProjectSettings",
+  ofEvent: (settings) => [iri("projects", settings.uuid), settings],
+  /* Of the projects that this device has no address in it keeps nothing. */
+  isOnlyKnown: true,
   show: (members) => new Map(members),
-} as const satisfies MasterCollection<OfProject, ReadonlyMap<Iri, wire.ProjectSettings>>;
+} as const satisfies MasterCollection<OfProject, ReadonlyMap<Iri, wire.ProjectSettings>, string, wire.ProjectSettings>;
 
 /** No call lists them: each project is asked for. */
 function loadOfProjects({ ask, projects }: LoadSource): Promise<readonly OfProject[]> {

@@ -9,6 +9,6 @@ export const providers = {
   whenRefused: "go_on",
   schema: wire.provider,
   idOf: ({ uuid }) => uuid,
-  event: null,
+  event: "Provider",
   show: (members) => members,
 } as const satisfies MasterCollection<wire.Provider, readonly wire.Provider[]>;

@@ -10,7 +10,7 @@ type AnyCall = (typeof calls)[CallName];
 /** A call that makes a resource, whose uuid comes from here. */
 type MakingCall = Extract<AnyCall, ResourceCall & { readonly method: "POST" }>;
 /** A call that changes a resource. */
-type ChangingCall = Extract<AnyCall, ResourceCall & { readonly method: "PATCH" }>;
+type ChangingCall = Extract<AnyCall, ResourceCall & { readonly method: "PATCH"; readonly path: `${string}/:id${string}` }>;
 
 /** A call as the queue sends it, and what it answers with: only that is taken for its answer (3-decisions "Replies"). */
 export interface PlannedCall {

@@ -30,6 +30,9 @@ export function addressEventOf(event: LiveEvent): AddressEvent | null {
     case "CustomerBroadcast":
     case "Termin":
     case "Carrier":
+    case "Provider":
+    case "OrderForm":
+    case "ProjectSettings":
     case "CallToAction":
     case "Import":
       return null;

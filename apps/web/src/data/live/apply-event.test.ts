@@ -4,7 +4,9 @@ import type { LiveEvent } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { collections } from "../collections/collections.ts";
+import { projectSettings } from "../collections/project-settings.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
+import { sampleForm } from "../testing/order-samples.ts";
 import {
   sampleAddress,
   sampleAppointment,
@@ -24,6 +26,18 @@ const events: readonly LiveEvent[] = [
   { ...address, files: [`/api/uploaded_files/${uuidOf(9, 5)}`] },
   sampleAppointment(1),
   sampleCallToAction(1, "NO_ENTRY"),
+  { ...sampleForm, uuid: uuidOf(1, 7), name: "Neues Formular" },
+  {
+    "@id": "/api/providers/2",
+    "@type": "Provider",
+    uuid: uuidOf(1, 8),
+    id: 2,
+    name: "Neuer Name",
+    shortName: "NN",
+    logo: null,
+    smallLogo: null,
+    settings: {},
+  },
   { "@id": "/api/carriers/telekom", "@type": "Carrier", uuid: uuidOf(1, 6), id: "telekom", name: "Telekom" },
 ];
 
@@ -81,4 +95,32 @@ it("counts the units of an address again when one of them changes", async () => 
     onCollection: () => undefined,
   });
   expect(await device.book.loaded(address.uuid)).toMatchObject({ openUnits: 0, closedUnits: 1, wohneinheitenOffen: 0 });
+});
+
+describe("settings of a project", () => {
+  const settings = (uuid: string, phase: string) => ({
+    "@id": `/api/projects/${uuid}/settings`,
+    "@type": "ProjectSettings" as const,
+    uuid,
+    phase,
+    paperOrderPossible: "JA" as const,
+  });
+  const [known, other] = [uuidOf(7, 3), uuidOf(8, 3)];
+
+  it("become new where the device has an address of the project, and those of another one are left", async () => {
+    const device = await openDevice(uuidOf(98, 8), fetch, [address]);
+    open.push(device);
+    const before = [`/api/projects/${known}`, settings(known, "NFB")] satisfies [string, object];
+    await device.data.changeMember(projectSettings, before[0], 1, () => before);
+    for (const event of [settings(known, "BAU"), settings(other, "BAU")]) {
+      await applyEvent(event, {
+        book: device.book,
+        store: device.data,
+        now: () => 1,
+        isNext: () => Promise.resolve(true),
+        onCollection: () => undefined,
+      });
+    }
+    expect(await device.data.readMembers(projectSettings)).toEqual([[`/api/projects/${known}`, settings(known, "BAU")]]);
+  });
 });

@@ -50,7 +50,11 @@ function isOfCollection(event: LiveEvent): event is MemberEvent {
 async function applyToCollection(event: MemberEvent, { store, now, isNext, onCollection }: EventTargets): Promise<void> {
   const concerned: readonly Collection[] = collections.filter((one) => one.event === event["@type"]);
   for (const one of concerned) {
-    await store.changeMember(one, one.idOf(event), now(), async () => ((await isNext()) ? event : undefined));
+    const member = one.ofEvent === undefined ? event : one.ofEvent(event);
+    const isKept = (there: unknown) => there !== null || one.isOnlyKnown !== true;
+    await store.changeMember(one, one.idOf(member), now(), async (there) =>
+      isKept(there) && (await isNext()) ? member : undefined,
+    );
     onCollection(one.kept);
   }
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../mail/escape-html.ts";
+import { escapeHtml } from "../../mail/escape-html.ts";
 
 /** A picture as the wire names it (A §3 Provider.logo). */
 export interface Picture {

@@ -3,10 +3,22 @@ import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type Par
 /** A form's file as it lies there: its value, and where each part of it stands. */
 export interface FormJson {
   readonly value: unknown;
-  /** Why it is no JSON, or says something twice; each with line and column. Then `value` is not to be used. */
-  readonly faults: readonly string[];
+  /** Why it is no JSON, or says something twice. Then `value` is not to be used. */
+  readonly faults: readonly JsonFault[];
   /** Line of a problem's path (`data.components[3].fields`), or of the nearest part around it that is there. */
   lineOf(path: string): number;
+}
+
+/** What is wrong at a place of a file; line and column count from 1. */
+export interface JsonFault {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** A fault as a line of a terminal. */
+export function faultText({ line, column, message }: JsonFault): string {
+  return `Zeile ${line}, Spalte ${column}: ${message}`;
 }
 
 /** Reads JSON strictly: no comments, no comma at an end, no member twice. */
@@ -14,7 +26,7 @@ export function readFormJson(text: string): FormJson {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const at = (offset: number) => placeOf(text, offset);
-  const say = ({ line, column }: Place, words: string) => `Zeile ${line}, Spalte ${column}: ${words}`;
+  const say = (place: Place, message: string): JsonFault => ({ ...place, message });
   const faults = [
     /* What follows a first fault is mostly its consequence. */
     ...errors.slice(0, 1).map(({ error, offset }) => say(at(offset), germanOf(printParseErrorCode(error)))),

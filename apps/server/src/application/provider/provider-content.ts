@@ -13,7 +13,17 @@ const line = (longest: number, what: string) =>
 
 const mailAddress = z.email({ error: "muss eine E-Mail-Adresse sein" }).max(200, "darf höchstens 200 Zeichen haben");
 
-const flag = z.enum(["true", "false"], { error: "muss true oder false sein" }).transform((value) => value === "true");
+/** A file says all of it as text; a call says numbers and flags as such. */
+const asText = (value: unknown) => (typeof value === "number" || typeof value === "boolean" ? String(value) : value);
+
+const flag = (usual: boolean) =>
+  z.preprocess(
+    asText,
+    z
+      .enum(["true", "false"], { error: "muss true oder false sein" })
+      .default(usual ? "true" : "false")
+      .transform((value) => value === "true"),
+  );
 
 const accent = z
   .string({ error: "muss eine Farbe wie „#424190“ sein" })
@@ -32,13 +42,16 @@ const accent = z
 
 const missing = (what: string) => ({ error: `fehlt: ${what}` });
 
-/** What an operator says of a provider. All values come as text; messages end a sentence that begins with the field. */
+/** What an operator says of a provider, as text or as JSON; messages end a sentence that begins with the field. */
 export const providerContent = z.strictObject(
   {
-    number: z
-      .string({ error: "muss eine ganze Zahl ab 1 sein" })
-      .regex(/^[1-9]\d{0,8}$/u, "muss eine ganze Zahl ab 1 sein")
-      .transform(Number),
+    number: z.preprocess(
+      asText,
+      z
+        .string({ error: "muss eine ganze Zahl ab 1 sein" })
+        .regex(/^[1-9]\d{0,8}$/u, "muss eine ganze Zahl ab 1 sein")
+        .transform(Number),
+    ),
     name: line(80, "der Name der Firma"),
     shortName: line(12, "ein Kürzel"),
     address: z.strictObject(
@@ -69,10 +82,10 @@ export const providerContent = z.strictObject(
     colours: z.strictObject({ accent }, missing("accent")),
     settings: z
       .strictObject({
-        unitAddable: flag.default(true),
-        addressAddable: flag.default(true),
-        remoteOrders: flag.default(false),
-        unitNameRequired: flag.default(false),
+        unitAddable: flag(true),
+        addressAddable: flag(true),
+        remoteOrders: flag(false),
+        unitNameRequired: flag(false),
       })
       .prefault({}),
     carriers: z

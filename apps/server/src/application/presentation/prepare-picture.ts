@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 import { largestFile, mostPixels } from "@rundgang/files";
-import { sha256Of } from "../files/sha256.ts";
+import { sha256Of } from "../../files/sha256.ts";
 
 /** A picture of a presentation, as it is kept and served: WebP, whatever it was before. */
 export interface PreparedPicture {

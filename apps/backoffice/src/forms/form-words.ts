@@ -1,0 +1,27 @@
+import type { wire } from "@rundgang/contracts";
+
+/** "1 Fehler", "3 Fehler" or "kein Fehler". */
+export function problemCount(count: number): string {
+  return count === 0 ? "kein Fehler" : `${count} Fehler`;
+}
+
+/** Prices that are others than in the version in force, or new, or gone. */
+export function changedPrices(prices: readonly wire.FormPrice[]): readonly wire.FormPrice[] {
+  return prices.filter(({ cents, was }) => cents !== was);
+}
+
+/** The lines around one, with their numbers; as many before it as behind it where there are. */
+export function linesAround(
+  text: string,
+  line: number,
+  reach: number,
+): readonly { readonly number: number; readonly text: string }[] {
+  const lines = text.split("\n");
+  const first = Math.max(1, Math.min(line - reach, lines.length - 2 * reach));
+  return lines.slice(first - 1, first + 2 * reach).map((words, place) => ({ number: first + place, text: words }));
+}
+
+/** The file that a version that is kept came from, as far as it says what it said. */
+export function textOfForm({ uuid, name, version, data }: Pick<wire.OrderForm, "uuid" | "name" | "version" | "data">): string {
+  return JSON.stringify({ uuid, name, version, data }, null, 2);
+}

@@ -1,0 +1,283 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { calls, dateOf, instantOfWallTime, type wire } from "@rundgang/contracts";
+import {
+  Button,
+  Chip,
+  DayField,
+  Dialog,
+  formatDateTime,
+  formatNumber,
+  PlusIcon,
+  showToast,
+  TextField,
+  useNow,
+  type Column,
+} from "@rundgang/ui";
+
+import { RefusalNote } from "../order/refusal-note.tsx";
+import { useApi } from "../session/session-context.tsx";
+import { ListPage } from "./list-page.tsx";
+import { appVersionList, oneAppVersion } from "./queries.ts";
+import { refreshMasters } from "./refresh-masters.ts";
+import { RecordPanel } from "./record-panel.tsx";
+import { useList } from "./use-list.ts";
+import { useWrite } from "./use-write.ts";
+import { Changes } from "./who-and-when.tsx";
+
+/** Whether a version holds at that moment. */
+export function versionState(
+  { deprecatedAt, discontinuedAt }: Pick<wire.AppVersion, "deprecatedAt" | "discontinuedAt">,
+  now: string,
+): "holds" | "deprecated" | "discontinued" | "planned" {
+  if (discontinuedAt !== null && discontinuedAt <= now) return "discontinued";
+  if (deprecatedAt !== null && deprecatedAt <= now) return "deprecated";
+  return deprecatedAt === null && discontinuedAt === null ? "holds" : "planned";
+}
+
+function State({ version }: { readonly version: wire.AppVersion }) {
+  switch (versionState(version, useNow())) {
+    case "holds":
+      return <Chip level="positive">gilt</Chip>;
+    case "planned":
+      return <Chip>läuft ab</Chip>;
+    case "deprecated":
+      return <Chip level="yellow">veraltet</Chip>;
+    case "discontinued":
+      return <Chip level="danger">zurückgezogen</Chip>;
+  }
+}
+
+const columns: readonly Column<wire.AppVersion>[] = [
+  { id: "version", title: "Version", cell: ({ version }) => <b className="numbers">{version}</b> },
+  { id: "state", title: "Stand", width: "10rem", cell: (version) => <State version={version} /> },
+  {
+    id: "devices",
+    title: "Geräte",
+    width: "6rem",
+    numeric: true,
+    cell: ({ devices }) => <span className="numbers">{formatNumber(devices)}</span>,
+  },
+  {
+    id: "seen",
+    title: "Zuletzt gehört",
+    width: "12rem",
+    wide: true,
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? "–" : formatDateTime(lastSeenAt)),
+  },
+];
+
+/** /app-versionen: on how many devices each version is, and which are withdrawn. */
+export function AppVersionsPage() {
+  const navigate = useNavigate();
+  const { person } = useRouteContext({ from: "__root__" });
+  const { version: open } = useParams({ strict: false });
+  const search = useList();
+  const list = useQuery(appVersionList(useApi(), search));
+  const [isEnding, setEnding] = useState(false);
+  const show = useCallback(
+    (version: string) => void navigate({ to: "/app-versionen/$version", params: { version }, search: (before) => before }),
+    [navigate],
+  );
+  return (
+    <ListPage
+      {...search}
+      title="App-Versionen"
+      words={["Version", "Versionen"]}
+      purpose="Sobald ein Gerät sich meldet, steht seine Version hier."
+      list={list}
+      columns={columns}
+      idOf={idOf}
+      open={open}
+      onOpen={show}
+      action={
+        person.roles.includes("ROLE_ADMIN") && (
+          <Button icon={<PlusIcon className="icon-sm" />} onClick={() => setEnding(true)}>
+            Andere Version zurückziehen …
+          </Button>
+        )
+      }
+    >
+      {isEnding && <EndVersionDialog onMade={show} onClose={() => setEnding(false)} />}
+    </ListPage>
+  );
+}
+
+function idOf({ version }: wire.AppVersion): string {
+  return version;
+}
+
+/** The begin of a day in Germany. */
+function beginOf(day: string | null): string | null {
+  return day === null ? null : instantOfWallTime(`${day} 00:00:00`);
+}
+
+const farDay = "2099-12-31";
+
+type DaysProps = {
+  readonly days: Days;
+  readonly onChange: (days: Days) => void;
+  readonly faults: Readonly<Record<string, string>>;
+};
+
+interface Days {
+  readonly deprecated: string | null;
+  readonly discontinued: string | null;
+}
+
+function DayFields({ days, onChange, faults }: DaysProps) {
+  return (
+    <>
+      <DayField
+        label="Veraltet ab"
+        value={days.deprecated}
+        earliest="2020-01-01"
+        latest={farDay}
+        error={faults["deprecatedAt"]}
+        onChange={(deprecated) => onChange({ ...days, deprecated })}
+      />
+      <DayField
+        label="Nicht mehr unterstützt ab"
+        value={days.discontinued}
+        earliest="2020-01-01"
+        latest={farDay}
+        error={faults["discontinuedAt"]}
+        onChange={(discontinued) => onChange({ ...days, discontinued })}
+      />
+      <p className="text-sm text-muted">
+        Veraltet: Die App rät zum Update, man kann „Nicht jetzt“ sagen. Nicht mehr unterstützt: Die App nimmt nichts Neues mehr
+        an, bis sie aktualisiert ist; was wartet, sendet sie weiter.
+      </p>
+    </>
+  );
+}
+
+function EndVersionDialog({ onMade, onClose }: { readonly onMade: (version: string) => void; readonly onClose: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [version, setVersion] = useState("");
+  const [days, setDays] = useState<Days>({ deprecated: dateOf(useNow()), discontinued: null });
+  const write = useWrite();
+  const send = async () => {
+    const wanted = {
+      version: version.trim(),
+      deprecatedAt: beginOf(days.deprecated),
+      discontinuedAt: beginOf(days.discontinued),
+    };
+    const uuid = write.uuidFor(wanted);
+    const fields = ["version", "deprecatedAt", "discontinuedAt"];
+    const made = await write.send(() => api.request(calls.postAppVersion, { body: { uuid, ...wanted } }), fields);
+    refreshMasters(queries);
+    if (made === null) return;
+    onMade(made.version);
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Version zurückziehen"
+      busy={write.busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button level="danger" busy={write.busy} onClick={() => void send()}>
+            Zurückziehen
+          </Button>
+        </>
+      }
+    >
+      <div className="account-form">
+        <TextField
+          label="Version"
+          hint="Wie sie in der App steht, etwa 5.16.3"
+          required
+          value={version}
+          onChange={setVersion}
+          maxLength={24}
+          error={write.faults["version"]}
+        />
+        <DayFields days={days} onChange={setDays} faults={write.faults} />
+        <RefusalNote text={write.refusal} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** /app-versionen/{version}: its devices, its days, and who set them when. */
+export function AppVersionPanel() {
+  const { version } = useParams({ from: "/app-versionen/$version" });
+  const { person } = useRouteContext({ from: "__root__" });
+  const navigate = useNavigate();
+  const asked = useQuery(oneAppVersion(useApi(), version));
+  const close = useCallback(() => void navigate({ to: "/app-versionen", search: (before) => before }), [navigate]);
+  return (
+    <RecordPanel label="App-Version" title={`Version ${version}`} asked={asked} onClose={close}>
+      {(data) => (
+        <>
+          <div className="account-part">
+            <p>
+              Auf <b className="numbers">{formatNumber(data.app.devices)}</b> {data.app.devices === 1 ? "Gerät" : "Geräten"}
+              {data.app.lastSeenAt !== null && `, zuletzt gehört ${formatDateTime(data.app.lastSeenAt)}`}
+            </p>
+            {data.app.devices > 0 && (
+              <div className="account-buttons">
+                <Button onClick={() => void navigate({ to: "/geraete", search: { q: version } })}>Geräte zeigen</Button>
+              </div>
+            )}
+          </div>
+          {person.roles.includes("ROLE_ADMIN") && <VersionForm key={data.tag} {...data} />}
+          <Changes entity="deprecated_fe_versions" id={version} tell={({ after }) => dayWords(after)} />
+        </>
+      )}
+    </RecordPanel>
+  );
+}
+
+function dayWords(after: Readonly<Record<string, unknown>>): string {
+  const said = (name: string, word: string) =>
+    typeof after[name] === "string" ? [`${word} ab ${formatDateTime(new Date(after[name]).toISOString())}`] : [];
+  return [...said("deprecated_at", "veraltet"), ...said("discontinued_at", "nicht mehr unterstützt")].join(", ");
+}
+
+function VersionForm({ app, tag }: { readonly app: wire.AppVersion; readonly tag: string }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const before: Days = {
+    deprecated: app.deprecatedAt === null ? null : dateOf(app.deprecatedAt),
+    discontinued: app.discontinuedAt === null ? null : dateOf(app.discontinuedAt),
+  };
+  const [days, setDays] = useState(before);
+  const write = useWrite();
+  const isChanged = days.deprecated !== before.deprecated || days.discontinued !== before.discontinued;
+  const send = async (wanted: Days) => {
+    const body = {
+      ...(wanted.deprecated !== before.deprecated && { deprecatedAt: beginOf(wanted.deprecated) }),
+      ...(wanted.discontinued !== before.discontinued && { discontinuedAt: beginOf(wanted.discontinued) }),
+    };
+    const changed = await write.send(
+      () => api.request(calls.patchAppVersion, { params: { version: app.version }, headers: { "If-Match": tag }, body }),
+      ["deprecatedAt", "discontinuedAt"],
+    );
+    refreshMasters(queries);
+    if (changed !== null) showToast({ about: "master", level: "positive", title: `Version ${app.version}: gespeichert` });
+  };
+  return (
+    <div className="account-part">
+      <DayFields days={days} onChange={setDays} faults={write.faults} />
+      <RefusalNote text={write.refusal} />
+      <div className="account-buttons">
+        {isChanged && (
+          <Button level="primary" busy={write.busy} onClick={() => void send(days)}>
+            Speichern
+          </Button>
+        )}
+        {(before.deprecated !== null || before.discontinued !== null) && (
+          <Button disabled={write.busy} onClick={() => void send({ deprecated: null, discontinued: null })}>
+            Wieder gelten lassen
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

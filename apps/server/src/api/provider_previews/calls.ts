@@ -1,0 +1,4 @@
+import { postProviderPreview } from "./post-provider-preview.ts";
+
+/** The calls of /api/provider_previews. */
+export const providerPreviewCalls = { postProviderPreview };
