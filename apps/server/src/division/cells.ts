@@ -21,8 +21,9 @@ export interface Cells {
   shapeOf(spots: readonly number[]): Polygon | MultiPolygon;
 }
 
-/** A degree of latitude is longer than one of longitude: nearness is measured on a map that is stretched so. */
-const stretchAt = (lat: number) => 1 / Math.cos((lat * Math.PI) / 180);
+const metresPerDegree = 111_320;
+/** Grounds at the edge of the shape reach so far beyond it. */
+const marginMetres = 100;
 /** Ways between two spots are looked at so many times whether they leave the shape. */
 const looks = 8;
 /** Seven decimals: a centimetre, as shapes are kept. */
@@ -31,28 +32,34 @@ const round = (degrees: number) => Number(degrees.toFixed(7));
 /** Grounds of spots within a shape; no two spots may be the same. */
 export function createCells(spots: readonly Spot[], shape: Polygon | MultiPolygon): Cells {
   const [west, south, east, north] = boundsOf(shape);
-  const stretch = stretchAt((south + north) / 2);
-  const delaunay = Delaunay.from(
-    spots,
-    ([lon]) => lon,
-    ([, lat]) => lat * stretch,
-  );
-  const margin = 0.001;
-  const voronoi = delaunay.voronoi([west - margin, (south - margin) * stretch, east + margin, (north + margin) * stretch]);
+  /* On a flat map in metres: in degrees the library takes a triangle of three near houses for a line, and lays its middle beyond the town. */
+  const wide = metresPerDegree * Math.cos(((south + north) / 2) * (Math.PI / 180));
+  const flat = ([lon = 0, lat = 0]: readonly number[]): [number, number] => [
+    (lon - west) * wide,
+    (lat - south) * metresPerDegree,
+  ];
+  const degrees = ([x, y]: readonly [number, number]): [number, number] => [
+    round(west + x / wide),
+    round(south + y / metresPerDegree),
+  ];
+  const places = spots.map(flat);
+  const delaunay = Delaunay.from(places);
+  const [right, top] = flat([east, north]);
+  const voronoi = delaunay.voronoi([-marginMetres, -marginMetres, right + marginMetres, top + marginMetres]);
   const around: (readonly [number, number])[] = [];
   for (let spot = 0; spot < spots.length; spot += 1)
     for (const next of delaunay.neighbors(spot)) if (spot < next) around.push([spot, next]);
   const isFree = ([one, other]: readonly [number, number]): boolean => {
-    const [[x = 0, y = 0] = [], [u = 0, v = 0] = []] = [spots[one], spots[other]];
-    const middle = delaunay.find((x + u) / 2, ((y + v) / 2) * stretch, one);
+    const [[x = 0, y = 0] = [], [u = 0, v = 0] = []] = [places[one], places[other]];
+    const middle = delaunay.find((x + u) / 2, (y + v) / 2, one);
     if (middle !== one && middle !== other) return false;
     return Array.from({ length: looks - 1 }, (_, at) => (at + 1) / looks).every((share) =>
-      booleanPointInPolygon([x + (u - x) * share, y + (v - y) * share], shape),
+      booleanPointInPolygon(degrees([x + (u - x) * share, y + (v - y) * share]), shape),
     );
   };
   const cellOf = (spot: number): Geom | null => {
     const cell = voronoi.cellPolygon(spot);
-    return cell === null ? null : [cell.map(([x, y]): [number, number] => [round(x), round(y / stretch)])];
+    return cell === null ? null : [cell.map(degrees)];
   };
   return {
     around,

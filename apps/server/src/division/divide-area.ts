@@ -51,7 +51,6 @@ export function divideArea(
   );
   for (const [spot, metres] of shortest(graph).entries()) work[spot] = (work[spot] ?? 0) + metres / metresPerMinute;
   const parts = divideWork({ graph, work, count });
-  (globalThis as any).__dbg = { graph, parts, spots, work };
   return Array.from({ length: Math.min(count, spots.length) }, (_, part) => {
     const own = spots.flatMap((_spot, spot) => (parts[spot] === part ? [spot] : []));
     const inside = own.flatMap((spot) => doorsAt[spot] ?? []);

@@ -1,5 +1,3 @@
-import FlatQueue from "flatqueue";
-
 import { forNeighbours, shortestTree, type WalkGraph } from "./walk-graph.ts";
 
 /** Stops that are to be divided: the work at each (minutes), and how they hang together, as one part. */
@@ -9,7 +7,7 @@ export interface DivisionTask {
   readonly count: number;
 }
 
-/** How often centres are looked for anew. */
+/** Borders are gone along so many times at most. */
 const rounds = 12;
 /** Parts that differ by less from the mean are alike. */
 const alike = 0.02;
@@ -20,30 +18,95 @@ const looseTie = 0.3;
 const nearMetres = 10;
 
 /**
- * Divides stops into connected parts of like work whose borders cut as few short ways between neighbours as may be: from centres far apart
- * each part grows by its nearest stop while it has the least work, centres move to the middle of what they got, and stops at borders change sides until
- * the work is alike. Answers the part of each stop, 0 … count − 1. Every part hangs together; a stop with more work than a part is to have
- * makes that part larger (issue 55).
+ * Divides stops into connected parts of like work: the shortest tree that joins all of them is cut where branches have the work of a part, then
+ * stops at borders change sides until the work is alike. A cut of that tree costs no way, so that less is walked than in parts that are round (k-means).
+ * Answers the part of each stop, 0 … count − 1. A stop with more work than a part is to have makes that part larger (issue 55).
  */
 export function divideWork(task: DivisionTask): Int32Array {
   const { count, graph } = task;
   if (count >= graph.size) return Int32Array.from({ length: graph.size }, (_, stop) => stop);
-  const ties = tiesOf(graph);
-  let centres = farApart(task);
-  let best: { readonly parts: Int32Array; readonly cost: number } | null = null;
-  for (let round = 0; round < rounds; round += 1) {
-    const grown = grow(task, centres);
-    const parts = grown.parts;
-    levelWork(task, parts, ties);
-    const cost = costOf(task, parts, grown.metres);
-    if (best === null || cost < best.cost) best = { parts: parts.slice(), cost };
-    const next = middles(task, parts);
-    if (next.every((centre, part) => centre === centres[part])) break;
-    centres = next;
+  const isTree = shortestTree(graph);
+  const ties = tiesOf(graph, isTree);
+  const parts = cutTree(task, isTree);
+  levelWork(task, parts, ties);
+  straighten(task, parts, ties);
+  return parts;
+}
+
+/** A piece of the shortest tree, which becomes so many parts. */
+interface Piece {
+  readonly part: number;
+  readonly root: number;
+  readonly count: number;
+}
+
+/** A piece seen from its root: stops outwards, on which each hangs (−1: the root), and work and size of the branch that begins at each. */
+interface Branches {
+  readonly order: readonly number[];
+  readonly above: ReadonlyMap<number, number>;
+  readonly sums: ReadonlyMap<number, number>;
+  readonly sizes: ReadonlyMap<number, number>;
+}
+
+/** Cuts the shortest tree where a branch is nearest to the work of one part, or of several that are cut on. */
+function cutTree(task: DivisionTask, isTree: Uint8Array): Int32Array {
+  const parts = new Int32Array(task.graph.size);
+  const pieces: Piece[] = [{ part: 0, root: 0, count: task.count }];
+  let made = 1;
+  for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) {
+    if (piece.count === 1) continue;
+    const branches = branchesOf(task, isTree, parts, piece);
+    const { stop: root, count } = bestCut(branches, piece);
+    const part = made;
+    made += 1;
+    /* In this order a branch comes before what hangs on it. */
+    for (const stop of branches.order) if (stop === root || parts[branches.above.get(stop) ?? -1] === part) parts[stop] = part;
+    pieces.push({ ...piece, count: piece.count - count }, { part, root, count });
   }
-  if (best === null) throw new Error("no division");
-  straighten(task, best.parts, ties);
-  return best.parts;
+  return parts;
+}
+
+function branchesOf({ graph, work }: DivisionTask, isTree: Uint8Array, parts: Int32Array, { part, root }: Piece): Branches {
+  const order = [root];
+  const above = new Map([[root, -1]]);
+  for (let at = 0; at < order.length; at += 1) {
+    const stop = order[at] ?? root;
+    forNeighbours(graph, stop, (other, _metres, slot) => {
+      if (isTree[slot] !== 1 || parts[other] !== part || above.has(other)) return;
+      above.set(other, stop);
+      order.push(other);
+    });
+  }
+  const sums = new Map(order.map((stop) => [stop, work[stop] ?? 0]));
+  const sizes = new Map(order.map((stop) => [stop, 1]));
+  for (const stop of order.toReversed()) {
+    const on = above.get(stop) ?? -1;
+    if (on === -1) continue;
+    sums.set(on, (sums.get(on) ?? 0) + (sums.get(stop) ?? 0));
+    sizes.set(on, (sizes.get(on) ?? 0) + (sizes.get(stop) ?? 0));
+  }
+  return { order, above, sums, sizes };
+}
+
+/** The branch to cut off, and how many parts it becomes: then the work of a part there and in the rest is nearest to what it is to be. */
+function bestCut(
+  { order, above, sums, sizes }: Branches,
+  { root, count }: Piece,
+): { readonly stop: number; readonly count: number } {
+  const all = sums.get(root) ?? 0;
+  const share = all / count;
+  let best = { stop: root, count: 1, off: Number.POSITIVE_INFINITY };
+  for (const stop of order) {
+    if (above.get(stop) === -1) continue;
+    const sum = sums.get(stop) ?? 0;
+    const size = sizes.get(stop) ?? 0;
+    /* Neither the branch nor the rest may become more parts than it has stops. */
+    const fewest = Math.max(1, count - (order.length - size));
+    const own = Math.min(count - 1, size, Math.max(fewest, share === 0 ? 1 : Math.round(sum / share)));
+    const off = Math.abs(sum / own - share) + Math.abs((all - sum) / (count - own) - share);
+    if (off < best.off) best = { stop, count: own, off };
+  }
+  return best;
 }
 
 /** Metres of the shortest tree over the edges within parts, of all parts together: what is walked at least. Stops of part −1 do not count. */
@@ -57,108 +120,6 @@ export function workOf({ work, count }: Pick<DivisionTask, "work" | "count">, pa
   const sums = new Float64Array(count);
   for (const [stop, part] of parts.entries()) sums[part] = (sums[part] ?? 0) + (work[stop] ?? 0);
   return sums;
-}
-
-/** Metres from the nearest of some stops to every stop. */
-function metresFrom(
-  graph: WalkGraph,
-  sources: readonly number[],
-  within: ((stop: number) => boolean) | null = null,
-): Float64Array {
-  const distance = new Float64Array(graph.size).fill(Number.POSITIVE_INFINITY);
-  const queue = new FlatQueue<number>();
-  for (const source of sources) {
-    distance[source] = 0;
-    queue.push(source, 0);
-  }
-  for (let reached = queue.peekValue(); reached !== undefined; reached = queue.peekValue()) {
-    const stop = queue.pop();
-    if (stop === undefined || reached > (distance[stop] ?? 0)) continue;
-    forNeighbours(graph, stop, (next, metres) => {
-      const length = reached + metres;
-      if (length >= (distance[next] ?? 0) || within?.(next) === false) return;
-      distance[next] = length;
-      queue.push(next, length);
-    });
-  }
-  return distance;
-}
-
-/** So many stops, each as far as may be from those before it. */
-function farApart({ graph, count }: DivisionTask): number[] {
-  const farthest = (distance: Float64Array): number =>
-    distance.reduce((best, far, stop) => (far > (distance[best] ?? 0) ? stop : best), 0);
-  const first = farthest(metresFrom(graph, [0]));
-  const centres = [first];
-  while (centres.length < count) centres.push(farthest(metresFrom(graph, centres)));
-  return centres;
-}
-
-/** Parts grown from centres: the one with the least work takes the stop that is nearest to its centre on its own ground. */
-function grow({ graph, work, count }: DivisionTask, centres: readonly number[]): { parts: Int32Array; metres: Float64Array } {
-  const parts = new Int32Array(graph.size).fill(-1);
-  const metres = new Float64Array(graph.size);
-  const sums = new Float64Array(count);
-  const edges = centres.map(() => new FlatQueue<number>());
-  const turns = new FlatQueue<number>();
-  const take = (stop: number, part: number, far: number): void => {
-    parts[stop] = part;
-    metres[stop] = far;
-    sums[part] = (sums[part] ?? 0) + (work[stop] ?? 0);
-    forNeighbours(graph, stop, (next, length) => {
-      if (parts[next] === -1) edges[part]?.push(next, far + length);
-    });
-  };
-  for (const [part, centre] of centres.entries()) {
-    take(centre, part, 0);
-    turns.push(part, sums[part] ?? 0);
-  }
-  for (let part = turns.pop(); part !== undefined; part = turns.pop()) {
-    const open = edges[part];
-    let far = open?.peekValue();
-    let stop = open?.pop();
-    while (stop !== undefined && parts[stop] !== -1) {
-      far = open?.peekValue();
-      stop = open?.pop();
-    }
-    /* One that is surrounded grows no more. */
-    if (stop === undefined) continue;
-    take(stop, part, far ?? 0);
-    turns.push(part, sums[part] ?? 0);
-  }
-  return { parts, metres };
-}
-
-/** Of each part the stop from which its farthest one is nearest, about: the middle of the longest way through it. */
-function middles({ graph, count }: DivisionTask, parts: Int32Array): number[] {
-  return Array.from({ length: count }, (_, part) => {
-    const isIn = (stop: number) => parts[stop] === part;
-    const start = parts.indexOf(part);
-    const farthest = (distance: Float64Array): number => {
-      let best = start;
-      for (const [stop, far] of distance.entries()) if (Number.isFinite(far) && far > (distance[best] ?? 0)) best = stop;
-      return best;
-    };
-    const one = farthest(metresFrom(graph, [start], isIn));
-    const fromOne = metresFrom(graph, [one], isIn);
-    const other = farthest(fromOne);
-    const fromOther = metresFrom(graph, [other], isIn);
-    let [middle, least] = [start, Number.POSITIVE_INFINITY];
-    for (const [stop, far] of fromOne.entries()) {
-      if (!Number.isFinite(far)) continue;
-      const most = Math.max(far, fromOther[stop] ?? 0);
-      if (most < least) [middle, least] = [stop, most];
-    }
-    return middle;
-  });
-}
-
-/** What is worse of a division: ways from the centres, and work that is not alike. */
-function costOf(task: DivisionTask, parts: Int32Array, metres: Float64Array): number {
-  const sums = workOf(task, parts);
-  const mean = sums.reduce((sum, one) => sum + one, 0) / task.count;
-  const apart = mean === 0 ? 0 : Math.max(...sums.map((one) => Math.abs(one - mean))) / mean;
-  return metres.reduce((sum, far) => sum + far, 0) * (1 + 5 * Math.max(0, apart - mostApart));
 }
 
 /** Stops at borders go from the part with more work to the one with less, until neighbours are alike; parts stay connected. */
@@ -231,8 +192,7 @@ function bestToGive({ graph, work }: DivisionTask, parts: Int32Array, { from, to
  * How much neighbours belong together: those that the shortest tree of all stops joins most of all, as a border between them makes somebody walk
  * another way, the others the more the nearer.
  */
-function tiesOf(graph: WalkGraph): Float64Array {
-  const isTree = shortestTree(graph);
+function tiesOf(graph: WalkGraph, isTree: Uint8Array): Float64Array {
   return graph.metres.map((metres, slot) => (isTree[slot] === 1 ? 1 : looseTie * (nearMetres / Math.max(nearMetres, metres))));
 }
 

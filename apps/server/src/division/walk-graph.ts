@@ -38,14 +38,9 @@ export function createWalkGraph(size: number, edges: readonly WalkEdge[]): WalkG
 }
 
 /** Calls for each neighbour of a stop. */
-export function forNeighbours(
-  graph: WalkGraph,
-  stop: number,
-  call: (next: number, metres: number, slot: number) => void,
-): void {
+export function forNeighbours(graph: WalkGraph, stop: number, call: (next: number, metres: number, slot: number) => void): void {
   const end = graph.first[stop + 1] ?? 0;
-  for (let slot = graph.first[stop] ?? 0; slot < end; slot += 1)
-    call(graph.neighbours[slot] ?? 0, graph.metres[slot] ?? 0, slot);
+  for (let slot = graph.first[stop] ?? 0; slot < end; slot += 1) call(graph.neighbours[slot] ?? 0, graph.metres[slot] ?? 0, slot);
 }
 
 /** The edges of the shortest tree that joins all stops (of each part that hangs together), as places in `neighbours`, both ways. */

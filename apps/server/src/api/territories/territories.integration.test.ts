@@ -320,3 +320,72 @@ describe("who has a territory", () => {
     ]);
   });
 });
+
+describe("a territory that is divided", () => {
+  const propose = (more: object = {}) => admin.post("/api/territory_division_previews", { territory: west, parts: 2, ...more });
+  const divide = (parts: wire.TerritoryDivisionPreview["parts"], more: object = {}) => {
+    const [first, ...others] = parts.map(({ geometry }, index) => ({ name: `West ${index + 1}`, geometry }));
+    const version = 1;
+    return admin.post("/api/territory_divisions", {
+      uuid: v7(),
+      territory: west,
+      version,
+      first,
+      others: others.map((part) => ({ uuid: v7(), ...part })),
+      ...more,
+    });
+  };
+
+  it("is proposed in parts that hold each of its addresses once, and nothing is written", async () => {
+    const before = await read(west);
+    const { status, body } = await propose();
+    expect(status).toBe(200);
+    const { parts, onStreets } = wire.territoryDivisionPreview.parse(body);
+    expect(onStreets).toBe(false);
+    expect(parts.reduce((sum, { addresses }) => sum + addresses, 0)).toBe(before.addresses);
+    expect(parts.reduce((sum, { openUnits }) => sum + openUnits, 0)).toBe(before.openUnits);
+    expect(await read(west)).toEqual(before);
+  });
+
+  it.each([
+    [{ parts: 1 }, "parts", "In weniger als zwei Teile lässt sich nichts aufteilen."],
+    [{ parts: 51 }, "parts", "Mehr als 50 Teile auf einmal gehen nicht."],
+    [{ parts: 40 }, "parts", "In diesem Gebiet liegen zu wenige Häuser für 40 Teile. Bitte wähle weniger."],
+  ])("is not proposed for %j", async (more, path, message) => {
+    const { status, body } = await propose(more);
+    expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath: path, message }]]);
+  });
+
+  it("is not proposed where there is no such territory", async () => {
+    expect((await propose({ territory: `/api/territories/${v7()}` })).status).toBe(404);
+  });
+
+  it("goes on as its first part, the others have its members, and nothing of it is in two or none", async () => {
+    const before = await read(west);
+    const { parts } = wire.territoryDivisionPreview.parse((await propose()).body);
+    const answer = await divide(parts, { version: before.version });
+    expect(answer.status).toBe(201);
+    const { territories } = wire.territoryDivision.parse(answer.body);
+    const made = await Promise.all(territories.map(read));
+    expect(made.map(({ name, addresses }) => [name, addresses])).toEqual(
+      parts.map(({ addresses }, index) => [`West ${index + 1}`, addresses]),
+    );
+    expect(made.map(({ members }) => members.map((one) => one.name))).toEqual(
+      made.map(() => before.members.map((one) => one.name)),
+    );
+    expect((await divide(parts, { version: before.version })).body["code"]).toBe("stale");
+  });
+
+  it("stays whole where one of the parts may not be, and its place is told", async () => {
+    const { version, name } = await read(west);
+    const { parts } = wire.territoryDivisionPreview.parse((await propose()).body);
+    const [part] = parts;
+    const taken = await make({ geometry: westShape, name: "Schon da" });
+    const { status, body } = await divide(parts, {
+      version,
+      others: [{ uuid: v7(), name: taken.name, geometry: part?.geometry }],
+    });
+    expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath: "parts.1.name" }]]);
+    expect(await read(west)).toMatchObject({ version, name });
+  });
+});
