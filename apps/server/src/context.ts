@@ -33,6 +33,7 @@ import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { createProcesses, type Processes } from "./operation/processes.ts";
 import { ensureRescueKey, type PublicRescueKey } from "./rescue/key/rescue-key.ts";
 import { createResolvers, type Resolvers } from "./resolvers/create-resolvers.ts";
+import { createDivider, type Divider } from "./division/divider.ts";
 import { createRouting, type Routing } from "./routing/create-routing.ts";
 import { claimSecret } from "./sessions/claim-secret.ts";
 import { createTokenCheck, type AccessCheck } from "./sessions/access-token.ts";
@@ -83,6 +84,8 @@ export interface Context {
   readonly channel: Channel;
   /** Ways on foot. */
   readonly routing: Routing;
+  /** Divides areas, in a thread of its own. */
+  readonly divider: Divider;
   /** Services of providers that forms may ask. */
   readonly resolvers: Resolvers;
   readonly keys: Keys;
@@ -201,6 +204,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     hub,
     channel,
     routing: createRouting(database.db, config.routing, log),
+    divider: createDivider(),
     resolvers,
     keys,
     checkToken,

@@ -97,10 +97,11 @@ export async function startServer(
   let url = address(config.port);
   onStep("database");
   const { app, drain, context } = await assembleServer(config, () => config.publicUrl ?? url, replace, certificate);
-  const { database, inspector, typesetter, jobs, hub, channel } = context;
+  const { database, inspector, typesetter, divider, jobs, hub, channel } = context;
   opened.defer(() => database.close());
   opened.defer(() => inspector.close());
   opened.defer(() => typesetter.close());
+  opened.defer(() => divider.close());
   if (config.production && (await holdsDemo(database.db))) throw new DemoInProduction();
   if (config.demo) {
     onStep("demo");

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate, useParams, useRouteContext, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
+import type { wire } from "@rundgang/contracts";
 import { Button, ConfirmDialog, MapIcon, PlusIcon, UploadIcon, formatNumber, showToast } from "@rundgang/ui";
 
 import { LiveMark } from "../live/live-mark.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { cut, emptyDraft, isTouched, redone, redrawn, shapeOfDraft, undone, type Draft } from "./draft.ts";
+import { areasOf, divisionProposal, partNames } from "./division.ts";
+import { DivisionPanel } from "./division-panel.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { allTerritories, shapeOf, territoryGaps, territoryPreview } from "./queries.ts";
@@ -20,6 +23,12 @@ const cutTexts = {
   misses: "Die Linie muss die Fläche einmal ganz durchqueren.",
   too_often: "Die Linie kreuzt den Umriss mehr als zweimal. Bitte zieh sie einfacher.",
 } as const;
+
+interface Division {
+  readonly whole: Pick<wire.SalesTerritory, "uuid" | "name" | "version">;
+  readonly count: number;
+  readonly names: ReadonlyMap<number, string>;
+}
 
 /** /gebiete: the territories as a list and on a map; one of them, or what is being drawn, stands beside them. */
 export function TerritoriesPage() {
@@ -36,6 +45,16 @@ export function TerritoriesPage() {
   const [isSnapping, setSnapping] = useState(true);
   const [showsGaps, setShowsGaps] = useState(false);
   const [box, setBox] = useState<Box | null>(null);
+  /* A territory that is to become several: into how many, and the names that somebody wrote. */
+  const [division, setDivision] = useState<Division | null>(null);
+  const proposal = useQuery({
+    ...divisionProposal(api, division?.whole.uuid ?? "", division?.whole.version ?? 0, division?.count ?? 0),
+    enabled: division !== null,
+  });
+  const names = useMemo(
+    () => (division === null ? [] : partNames(division.whole.name, division.count, division.names)),
+    [division],
+  );
   const [theirs, setTheirs] = useState<Shape | null>(null);
   const [isImporting, setImporting] = useState(false);
   /* What somebody wants to do instead of going on with a draft. */
@@ -45,12 +64,17 @@ export function TerritoriesPage() {
   const preview = useQuery(territoryPreview(api, shape, draft?.uuid ? `/api/territories/${draft.uuid}` : null));
   const all = useMemo(() => list.data ?? [], [list.data]);
   const rows = useMemo(() => matching(all, search), [all, search]);
+  const parts = division === null ? undefined : proposal.data;
+  /* Its parts stand in its place. */
+  const hidden = parts === undefined ? draft?.uuid : division?.whole.uuid;
   const shown = useMemo(
-    () =>
-      all
-        .filter((one) => one.uuid !== draft?.uuid)
+    () => [
+      ...all
+        .filter((one) => one.uuid !== hidden)
         .map((one) => ({ uuid: one.uuid, name: one.name, isFree: !isHeld(one), shape: shapeOf(one) })),
-    [all, draft?.uuid],
+      ...(parts === undefined ? [] : areasOf(parts, names)),
+    ],
+    [all, hidden, parts, names],
   );
   const neighbours = useMemo<readonly Ring[]>(
     () => (isSnapping ? shown.flatMap((one) => takeApart(one.shape)) : []),
@@ -90,6 +114,7 @@ export function TerritoriesPage() {
   );
   const end = useCallback(() => {
     setDraft(null);
+    setDivision(null);
     setTheirs(null);
   }, []);
   /* The pages of the territories keep a draft; every other one, and closing the window, would lose it. */
@@ -182,7 +207,7 @@ export function TerritoriesPage() {
         onCut={onCut}
         onUndo={() => change(undone)}
         onRedo={() => change(redone)}
-        onChoose={open}
+        onChoose={(next) => (division === null ? open(next) : undefined)}
         onBox={setBox}
       />
       {draft !== null ? (
@@ -203,15 +228,27 @@ export function TerritoriesPage() {
           onDiscard={() => (isTouched(draft) ? setWish(() => () => undefined) : end())}
         />
       ) : (
-        uuid !== null && (
+        uuid !== null &&
+        (division !== null ? (
+          <DivisionPanel
+            territory={division.whole}
+            count={division.count}
+            names={names}
+            proposal={proposal}
+            onCount={(count) => setDivision({ ...division, count })}
+            onName={(index, name) => setDivision({ ...division, names: new Map(division.names).set(index, name) })}
+            onClose={end}
+          />
+        ) : (
           <TerritoryPanel
             key={uuid}
             uuid={uuid}
             isAdmin={isAdmin}
             onEdit={(next) => begin(next, "select")}
+            onDivide={(whole) => setDivision({ whole, count: 2, names: new Map() })}
             onClose={() => open(null)}
           />
-        )
+        ))
       )}
       {(wish !== null || blocked.status === "blocked") && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { calls } from "@rundgang/contracts";
+import { calls, type wire } from "@rundgang/contracts";
 import { Button, CloseIcon, ConfirmDialog, EditIcon, IconButton, Skeleton, showToast } from "@rundgang/ui";
 
 import { LoadProblem } from "../app/load-problem.tsx";
@@ -15,11 +15,12 @@ type TerritoryPanelProps = {
   readonly uuid: string;
   readonly isAdmin: boolean;
   readonly onEdit: (draft: Draft) => void;
+  readonly onDivide: (territory: wire.SalesTerritory) => void;
   readonly onClose: () => void;
 };
 
 /** /gebiete/{uuid}: what a territory holds and who has it. */
-export function TerritoryPanel({ uuid, isAdmin, onEdit, onClose }: TerritoryPanelProps) {
+export function TerritoryPanel({ uuid, isAdmin, onEdit, onDivide, onClose }: TerritoryPanelProps) {
   const api = useApi();
   const queries = useQueryClient();
   const found = useQuery(oneTerritory(api, uuid));
@@ -91,6 +92,7 @@ export function TerritoryPanel({ uuid, isAdmin, onEdit, onClose }: TerritoryPane
           <Button level="danger" onClick={() => setEnding(true)}>
             Auflösen …
           </Button>
+          {territory.addresses > 1 && <Button onClick={() => onDivide(territory)}>Aufteilen …</Button>}
           <Button
             level="primary"
             icon={<EditIcon className="icon-sm" />}

@@ -101,6 +101,8 @@ import { territoryCalls } from "./territories/calls.ts";
 import { territoryDistributionCalls } from "./territory_distributions/calls.ts";
 import { territoryGapCalls } from "./territory_gaps/calls.ts";
 import { territoryMemberCalls } from "./territory_members/calls.ts";
+import { territoryDivisionCalls } from "./territory_divisions/calls.ts";
+import { territoryDivisionPreviewCalls } from "./territory_division_previews/calls.ts";
 import { territoryPreviewCalls } from "./territory_previews/calls.ts";
 import { commentCalls } from "./unit_comments/calls.ts";
 import { resolverCalls } from "./external_api_resolver/calls.ts";
@@ -184,6 +186,8 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...territoryGapCalls,
   ...territoryMemberCalls,
   ...territoryPreviewCalls,
+  ...territoryDivisionPreviewCalls,
+  ...territoryDivisionCalls,
   ...commentCalls,
   ...fileCalls,
   ...resolverCalls,

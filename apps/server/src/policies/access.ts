@@ -208,6 +208,8 @@ export const callAccess = {
   getTerritoryGaps: office,
   getTerritoryMember: office,
   postTerritory: administration,
+  postTerritoryDivisionPreview: administration,
+  postTerritoryDivision: administration,
   patchTerritory: administration,
   postTerritoryMember: administration,
   patchTerritoryMember: administration,

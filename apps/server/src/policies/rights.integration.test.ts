@@ -86,6 +86,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   postTerritory: [(who) => who.post("/api/territories", territoryBody()), 403, 403, 403, 201],
   patchTerritory: [(who) => who.patch(`/api/territories/${ids.west}`, {}), 403, 403, 403, 200],
   postTerritoryPreview: [(who) => who.post("/api/territory_previews", { geometry: {} }), 403, 403, 200],
+  postTerritoryDivisionPreview: [(who) => who.post("/api/territory_division_previews", {}), 403, 403, 403, 422],
+  postTerritoryDivision: [(who) => who.post("/api/territory_divisions", {}), 403, 403, 403, 422],
   getTerritoryGaps: [(who) => who.get("/api/territory_gaps"), 403, 403, 200],
   getTerritoryMember: [(who) => who.get(`/api/territory_members/${v7()}`), 403, 403, 404],
   postTerritoryMember: [

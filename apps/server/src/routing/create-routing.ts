@@ -6,6 +6,7 @@ import { createFindNetwork } from "./find-network.ts";
 import { askOsrm } from "./upstream/osrm.ts";
 import { askValhalla } from "./upstream/valhalla.ts";
 import type { FindWays, NoWay, Ways } from "./ways.ts";
+import type { StreetGraph } from "./street-graph.ts";
 import { waysOnStreets } from "./ways-on-streets.ts";
 import type { Reader } from "../db/open-database.ts";
 
@@ -16,6 +17,8 @@ export interface Routing {
    * says of a place that no way leads to, holds.
    */
   withWays<Result>(places: readonly Position[], use: (ways: Ways) => Promise<Result>): Promise<Result | NoWay>;
+  /** The own streets around these places; null where none were imported. */
+  streetsAround(places: readonly Position[]): Promise<StreetGraph | null>;
 }
 
 /** Builds it: own streets from the database, before them the service of `ROUTING_URL` where there is one. */
@@ -28,6 +31,7 @@ export function createRouting(db: Reader, engine: RoutingEngine | null, log: Log
   };
   const upstream = engine === null ? null : (engine.kind === "valhalla" ? askValhalla : askOsrm)(engine.url);
   return {
+    streetsAround: async (places) => (await findNetwork(places))?.graph ?? null,
     withWays: async (places, use) => {
       if (upstream !== null) {
         try {

@@ -243,6 +243,20 @@ export const writes: Record<
     "/api/territory_previews",
     () => ({ geometry: westShape, territory: `/api/territories/${ids.west}`, simplify: false, file: { epsg: 25832 } }),
   ],
+  postTerritoryDivisionPreview: [
+    "/api/territory_division_previews",
+    () => ({ territory: `/api/territories/${ids.west}`, parts: 2 }),
+  ],
+  postTerritoryDivision: [
+    "/api/territory_divisions",
+    () => ({
+      uuid: randomUUID(),
+      territory: `/api/territories/${ids.west}`,
+      version: 1,
+      first: { name: "West", geometry: westShape },
+      others: [{ uuid: randomUUID(), name: `Teil ${randomUUID()}`, geometry: westShape }],
+    }),
+  ],
   postTerritoryMember: [
     "/api/territory_members",
     ({ account }) => {
@@ -313,6 +327,8 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postTerritory: "admin",
   patchTerritory: "admin",
   postTerritoryPreview: "office",
+  postTerritoryDivisionPreview: "admin",
+  postTerritoryDivision: "admin",
   postTerritoryMember: "admin",
   patchTerritoryMember: "admin",
   postTerritoryDistribution: "admin",

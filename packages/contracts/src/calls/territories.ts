@@ -47,6 +47,28 @@ export const postTerritoryPreview = {
   mostBytes: shapeBytes,
 } as const satisfies Call;
 
+/* It asks and changes nothing: a POST as its answer takes seconds, and is kept nowhere. */
+export const postTerritoryDivisionPreview = {
+  ...post(
+    "/api/territory_division_previews",
+    "Vorschlag, ein Gebiet in gleich viel Arbeit zu teilen; schreibt nichts",
+    territories.territoryDivisionPreviewAsk,
+    territories.territoryDivisionPreview,
+  ),
+  success: 200,
+  mostBytes: fewBytes,
+} as const satisfies Call;
+
+export const postTerritoryDivision = upTo(
+  4 * shapeBytes,
+  post(
+    "/api/territory_divisions",
+    "Gebiet in mehrere teilen, mit denselben Mitgliedern",
+    territories.territoryDivisionCreate,
+    territories.territoryDivision,
+  ),
+);
+
 export const getTerritoryMember = get("/api/territory_members/:id", "Zuteilung eines Gebiets", territories.territoryMember);
 
 export const postTerritoryMember = upTo(

@@ -82,6 +82,58 @@ export const territoryPreview = z.object({
 });
 export type TerritoryPreview = z.infer<typeof territoryPreview>;
 
+/** So many parts a territory may be divided into at once. */
+export const mostDivisionParts = 50;
+
+/** POST /api/territory_division_previews: how a territory can be divided into so many parts of like work. */
+export const territoryDivisionPreviewAsk = z.object({
+  territory: iriOf("territories"),
+  parts: z
+    .int(`Bitte gib eine Zahl von 2 bis ${mostDivisionParts} an.`)
+    .check(
+      z.gte(2, "In weniger als zwei Teile lässt sich nichts aufteilen."),
+      z.lte(mostDivisionParts, `Mehr als ${mostDivisionParts} Teile auf einmal gehen nicht.`),
+    ),
+});
+
+/** A proposal. `minutes`: visits at open units and ways on foot together; `onStreets`: ways are those of the streets, not the crow's flight. */
+export const territoryDivisionPreview = z.object({
+  "@type": z.literal("TerritoryDivisionPreview"),
+  onStreets: z.boolean(),
+  parts: z.array(
+    z.object({
+      geometry: jsonObject,
+      addresses: z.int(),
+      units: z.int(),
+      openUnits: z.int(),
+      walkMetres: z.int(),
+      minutes: z.int(),
+    }),
+  ),
+});
+export type TerritoryDivisionPreview = z.infer<typeof territoryDivisionPreview>;
+
+const divisionPart = z.object({ name: territoryName, geometry: shape });
+
+/**
+ * POST /api/territory_divisions: the territory goes on as `first`, the others are made beside it, with its members. 412 where its shape is another than
+ * that of `version`; 422 at `parts.1.name` and the like.
+ */
+export const territoryDivisionCreate = z.object({
+  uuid,
+  territory: iriOf("territories"),
+  version: z.int(),
+  first: divisionPart,
+  others: z.array(z.extend(divisionPart, { uuid })).check(z.minLength(1), z.maxLength(mostDivisionParts - 1)),
+});
+
+/** What a territory was divided into, its first part first. */
+export const territoryDivision = z.object({
+  "@type": z.literal("TerritoryDivision"),
+  uuid,
+  territories: z.array(iriOf("territories")),
+});
+
 /** A membership of its own. */
 export const territoryMember = z.object({
   "@id": iriOf("territory_members"),

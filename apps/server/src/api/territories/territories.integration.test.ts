@@ -1,6 +1,6 @@
 import { wire } from "@rundgang/contracts";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { writeTerritory } from "../../application/territory/write-territory.ts";
 import { transact } from "../../db/transact.ts";
@@ -318,5 +318,90 @@ describe("who has a territory", () => {
       ["delete", "Bert Ost, West", "Konto ada"],
       ["insert", "Bert Ost, West", "Konto ada"],
     ]);
+  });
+});
+
+describe("a territory that is divided", () => {
+  const ground = box(11.4, 11.41, 49.6, 49.61);
+  let whole: string;
+  beforeAll(async () => {
+    const houses = Array.from({ length: 8 }, (_, index) => ({
+      id: v7(),
+      strasse: "Nordring",
+      hausnummer: String(index + 1),
+      plz: "91207",
+      ort: "Lauf",
+      lat: "49.605",
+      lon: (11.401 + index * 0.001).toFixed(7),
+      provider_id: 2,
+      search_text: "",
+    }));
+    await db().insertInto("addresses").values(houses).execute();
+    const units = houses.map(({ id }) => ({ id: unitOf(id, 1), address_id: id, position: 1 }));
+    await db().insertInto("units").values(units).execute();
+  });
+  beforeEach(async () => {
+    const made = await make({ geometry: ground, name: `Nord ${v7()}` });
+    whole = made["@id"];
+    await db().insertInto("territory_members").values({ territory_id: made.uuid, user_id: ids.anna }).execute();
+  });
+
+  const ask = (more: object = {}) => admin.post("/api/territory_division_previews", { territory: whole, parts: 2, ...more });
+  const propose = async () => wire.territoryDivisionPreview.parse((await ask()).body).parts;
+  const divide = (parts: wire.TerritoryDivisionPreview["parts"], names: readonly string[], version = 1) => {
+    const [first, ...others] = parts.map(({ geometry }, index) => ({ name: names[index], geometry }));
+    const made = others.map((part) => ({ uuid: v7(), ...part }));
+    return admin.post("/api/territory_divisions", { uuid: v7(), territory: whole, version, first, others: made });
+  };
+
+  it("is proposed in parts of like work that hold each of its addresses once, and nothing is written", async () => {
+    const before = await read(whole);
+    const { status, body } = await ask();
+    expect([status, body["onStreets"]]).toEqual([200, false]);
+    const { parts } = wire.territoryDivisionPreview.parse(body);
+    expect(parts.map(({ addresses, openUnits }) => [addresses, openUnits])).toEqual([
+      [4, 4],
+      [4, 4],
+    ]);
+    expect(await read(whole)).toEqual(before);
+  });
+
+  it.each([
+    [{ parts: 1 }, "In weniger als zwei Teile lässt sich nichts aufteilen."],
+    [{ parts: 2.5 }, "Bitte gib eine Zahl von 2 bis 50 an."],
+    [{ parts: 51 }, "Mehr als 50 Teile auf einmal gehen nicht."],
+    [{ parts: 40 }, "In diesem Gebiet liegen zu wenige Häuser für 40 Teile. Bitte wähle weniger."],
+  ])("is not proposed for %j", async (more, message) => {
+    const { status, body } = await ask(more);
+    expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath: "parts", message }]]);
+  });
+
+  it("is not proposed where there is no such territory", async () => {
+    expect((await ask({ territory: `/api/territories/${v7()}` })).status).toBe(404);
+  });
+
+  it("goes on as its first part, the others have its members, and nothing of it is in two or none", async () => {
+    const names = [`Teil ${v7()}`, `Teil ${v7()}`];
+    const answer = await divide(await propose(), names);
+    expect(answer.status).toBe(201);
+    const { territories } = wire.territoryDivision.parse(answer.body);
+    expect(territories[0]).toBe(whole);
+    const made = await Promise.all(territories.map(read));
+    expect(made).toMatchObject(
+      names.map((name) => ({ name, addresses: 4, overlaps: [], members: [{ mitarbeiter: `/api/mitarbeiters/${ids.anna}` }] })),
+    );
+  });
+
+  it("is not divided by a proposal of a shape that is another one now", async () => {
+    const parts = await propose();
+    expect((await admin.patch(whole, { geometry: box(11.4, 11.42, 49.6, 49.61) })).status).toBe(200);
+    expect((await divide(parts, ["A", "B"])).body["code"]).toBe("stale");
+  });
+
+  it("stays whole where one of the parts may not be, and its place is told", async () => {
+    const before = await read(whole);
+    const { status, body } = await divide(await propose(), [`Teil ${v7()}`, "West"]);
+    expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath: "parts.1.name" }]]);
+    expect(await read(whole)).toEqual(before);
   });
 });

@@ -1,0 +1,4 @@
+import { postTerritoryDivisionPreview } from "./post-territory-division-preview.ts";
+
+/** The call of /api/territory_division_previews. */
+export const territoryDivisionPreviewCalls = { postTerritoryDivisionPreview };
