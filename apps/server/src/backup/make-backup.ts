@@ -60,6 +60,7 @@ export async function makeBackup(folder: string, parts: BackupParts): Promise<Ba
     );
   } finally {
     unlock();
+    await rm(join(folder, "rundgang.lock"), { force: true });
   }
 }
 
@@ -101,7 +102,6 @@ async function write(folder: string, parts: BackupParts): Promise<Backup> {
     ...facts,
   };
   await writeManifest(folder, manifest);
-  await rm(join(folder, "rundgang.lock"), { force: true });
   return { manifest, report };
 }
 
