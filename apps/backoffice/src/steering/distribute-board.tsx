@@ -49,6 +49,7 @@ export function DistributeBoard(props: BoardProps) {
         const id = column.person?.id ?? "";
         const isBarred = dragged !== null && whyNotTo(cards, moves, dragged, column.person) !== null;
         return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- cards are dropped on it; the menu of a card is the keyboard's way
           <section
             key={id}
             aria-label={column.person?.name ?? nobody}
@@ -157,7 +158,7 @@ function Card({ card, cards, moves, people, visitedOf, when, isNew, targets, onM
     ...(card.others.length > 0 ? [`mit ${card.others.join(", ")}`] : []),
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys walk from card to card, M moves the one with the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk from card to card, M moves
     <article
       className={joinClasses("dist-card", isNew && "is-new", card.holder === null && "is-free")}
       data-card={card.key}

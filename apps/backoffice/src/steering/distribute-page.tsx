@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate, useRouteContext, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { calls, idOfIri, instantOfWallTime, iri, wire } from "@rundgang/contracts";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { calls, idOfIri, instantOfWallTime, iri, type wire } from "@rundgang/contracts";
 import { addDays } from "@rundgang/domain";
 import {
   Button,
@@ -207,22 +207,18 @@ function Distribution({ team, territories, isMap }: DistributionProps) {
     refreshTeams(queries);
   };
 
-  const latestKeys = useRef({ undo, discard, save });
-  useEffect(() => {
-    latestKeys.current = { undo, discard, save };
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event.target) || document.querySelector("dialog[open], :popover-open") !== null) return;
+    const key = event.key.toLowerCase();
+    if (event.key === "Escape") discard();
+    if (!(event.ctrlKey || event.metaKey) || (key !== "s" && key !== "z")) return;
+    event.preventDefault();
+    if (key === "s") void save();
+    else undo();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || document.querySelector("dialog[open], :popover-open") !== null) return;
-      const key = event.key.toLowerCase();
-      if (event.key === "Escape") latestKeys.current.discard();
-      if (!(event.ctrlKey || event.metaKey) || (key !== "s" && key !== "z")) return;
-      event.preventDefault();
-      if (key === "s") void latestKeys.current.save();
-      else latestKeys.current.undo();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
   }, []);
 
   const visited = useMemo(

@@ -47,9 +47,9 @@ export function PlaceMap({ label, bounds, className, mostZoom = 17, children, be
     () => (size === null ? null : cameraFor([west, south, east, north], size, { room: 36, mostZoom })),
     [west, south, east, north, size, mostZoom],
   );
-  const first = useRef(whole);
+  const latest = useRef({ whole, label });
   useEffect(() => {
-    first.current = whole;
+    latest.current = { whole, label };
   });
 
   useEffect(() => {
@@ -77,12 +77,13 @@ export function PlaceMap({ label, bounds, className, mostZoom = 17, children, be
     let made: BaseMap | null = null;
     const begin = async () => {
       const { createBaseMap } = await import("@rundgang/map/base-map");
-      const [container, start] = [holder.current, first.current];
+      const container = holder.current;
+      const { whole: start, label: name } = latest.current;
       if (isOver || container === null || start === null) return;
       made = createBaseMap({
         container,
         camera: start,
-        label,
+        label: name,
         files: [],
         onMove: setCamera,
         onRest: () => undefined,

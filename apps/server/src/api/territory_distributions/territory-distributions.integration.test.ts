@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { iri, wire } from "@rundgang/contracts";
+import { dateOf, iri, wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -81,7 +81,7 @@ describe("distributing territories", () => {
     (
       await sql<{
         text: string;
-      }>`select t.name || ' ' || u.username || coalesce(' bis ' || (m.until at time zone 'UTC')::date, '') as text
+      }>`select t.name || ' ' || u.username || coalesce(' bis ' || (m.until at time zone 'Europe/Berlin')::date, '') as text
         from territory_members m join territories t on t.id = m.territory_id join users u on u.id = m.user_id order by 1`.execute(
         db(),
       )
@@ -101,7 +101,7 @@ describe("distributing territories", () => {
   it("from a day on: the one who has it keeps it until then, the next one gets it then", async () => {
     const at = new Date(Date.now() + 2 * dayMs);
     expect((await send(lead, [move(await memberOf(ids.anna), clara)], at)).status).toBe(201);
-    expect(await holders()).toEqual(["Ost bert", `West anna bis ${at.toISOString().split("T")[0]}`]);
+    expect(await holders()).toEqual(["Ost bert", `West anna bis ${dateOf(at.toISOString())}`]);
     const [west] = await territoriesOf(lead);
     expect(west?.members.map(({ mitarbeiter, coming }) => [mitarbeiter, coming])).toEqual([
       [person(ids.anna), false],
