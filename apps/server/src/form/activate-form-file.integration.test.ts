@@ -13,7 +13,7 @@ const whole = JSON.stringify(secondOrderForm, null, 2);
 
 describe("a form in the hands of the operator", () => {
   let server: TestServer;
-  const folder = mkdtempSync(join(tmpdir(), "rundgang-form-"));
+  const folder = mkdtempSync(join(tmpdir(), "rundgang-activate-"));
   beforeAll(async () => {
     server = await startTestServer();
   });
