@@ -1,6 +1,6 @@
 import { wire } from "@rundgang/contracts";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { writeTerritory } from "../../application/territory/write-territory.ts";
 import { transact } from "../../db/transact.ts";
@@ -345,6 +345,10 @@ describe("a territory that is divided", () => {
     whole = made["@id"];
     await db().insertInto("territory_members").values({ territory_id: made.uuid, user_id: ids.anna }).execute();
   });
+  /* Of one test nothing overlaps with that of the next. */
+  afterEach(() =>
+    db().updateTable("territories").set({ ended_at: new Date() }).where("name", "not in", ["West", "Ost"]).execute(),
+  );
 
   const ask = (more: object = {}) => admin.post("/api/territory_division_previews", { territory: whole, parts: 2, ...more });
   const propose = async () => wire.territoryDivisionPreview.parse((await ask()).body).parts;
