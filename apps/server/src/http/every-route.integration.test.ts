@@ -73,6 +73,8 @@ const others = new Set([
   "GET /api/map_areas/:id/data",
   "GET /api/order_forms/:id/blank/:paper",
   "GET /api/auftrags/:id/evidence",
+  "GET /api/imports/:id/rejects",
+  "GET /api/exports/:id/data",
   "GET /api/auftrags/:id/export",
   "GET /api/customer_order/documents/:id/stream",
   "GET /.well-known/mercure",

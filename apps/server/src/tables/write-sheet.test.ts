@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import { csvOf, workbookOf, type Sheet, type SheetCell } from "./write-sheet.ts";
 
-const sheetOf = (rows: () => AsyncIterable<readonly SheetCell[]>): Sheet => ({ name: "Liste", columns: ["Name", "Zahl", "Zeit"], rows });
+const sheetOf = (rows: () => AsyncIterable<readonly SheetCell[]>): Sheet => ({
+  name: "Liste",
+  columns: ["Name", "Zahl", "Zeit"],
+  rows,
+});
 
 async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
@@ -17,7 +21,7 @@ describe("a table as a file", () => {
       yield ['Ä;"b"', null, null];
     });
     expect((await bytesOf(csvOf(sheet))).toString()).toBe(
-      "\uFEFFName;Zahl;Zeit\r\n'=1+1;2,5;04.12.2026 14:30\r\n\"Ä;\"\"b\"\"\";;\r\n",
+      '\uFEFFName;Zahl;Zeit\r\n\'=1+1;2,5;04.12.2026 14:30\r\n"Ä;""b""";;\r\n',
     );
   });
 

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate as turn } from "node:timers/promises";
 
 import * as z from "zod";
 import wkx from "wkx";
@@ -46,6 +47,9 @@ export function openGeoPackage(path: string, wanted: string | undefined): Opened
   };
 }
 
+/** Rows that are read before others of the process have their turn. */
+const rowsOfTurn = 200;
+
 async function* readLayer(path: string, table: string, column: string): AsyncGenerator<ReadFeature> {
   const db = openDatabase(path);
   try {
@@ -55,6 +59,8 @@ async function* readLayer(path: string, table: string, column: string): AsyncGen
     let line = 0;
     for (const row of statement.iterate()) {
       line += 1;
+      /* SQLite answers without waiting: others of the process must have their turn. */
+      if (line % rowsOfTurn === 0) await turn();
       const geometry = geometryOf(row[column]);
       if (typeof geometry === "string") {
         yield { ok: false, line, reason: geometry };
