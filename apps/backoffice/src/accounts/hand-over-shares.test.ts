@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { sharesOf, stays } from "./hand-over-shares.ts";
 
-const territory = (id: string) => ({ "@id": `/api/territories/${id}`, name: id, units: 1, openUnits: 1 });
+const territory = (id: string) => ({ "@id": `/api/territories/${id}`, name: id, units: 1, openUnits: 1, from: null });
 const appointment = (id: string, beginnAt: string) => ({ "@id": `/api/termins/${id}`, beginnAt, betreff: id });
 const work = {
   territories: [territory("nord"), territory("sued")],

@@ -122,7 +122,7 @@ describe.runIf(data !== undefined)("import of the real town", () => {
     const result = await load(join(lauf, "addresses_roh.csv"), "--provider", "3");
     const tally = result.reports[0]?.tally;
     expect(tally && [tally.rows, tally.rejected, tally.duplicates, tally.added]).toEqual([5416, 0, 293, 5124]);
-    expect(tally && [...tally.warnings].map(([text, { count }]) => [text, count])).toEqual([
+    expect(tally && [...tally.warnings].map(([text, { count: times }]) => [text, times])).toEqual([
       ["doppelt, aber über 100 m von der ersten Zeile entfernt", 11],
       ["ohne Postleitzahl", 2],
       ["ohne Ort", 4],

@@ -25,7 +25,11 @@ describe("exports by the administration", () => {
     admin = await server.as("admin");
     const anna = await server.as("anna");
     await anna.post("/api/adress_qualifikations", qualificationBody(unitOf(ids.westAddress, 1), "NO_INTEREST"));
-    await server.context.database.db.updateTable("users").set({ name: '=HYPERLINK("x";"Anna")' }).where("id", "=", ids.anna).execute();
+    await server.context.database.db
+      .updateTable("users")
+      .set({ name: '=HYPERLINK("x";"Anna")' })
+      .where("id", "=", ids.anna)
+      .execute();
   });
   afterAll(() => server.close());
 
@@ -58,7 +62,9 @@ describe("exports by the administration", () => {
     const xlsx = await make(kind, "xlsx");
     expect([csv.job.state, xlsx.job.state, csv.job.rows]).toEqual(["done", "done", xlsx.job.rows]);
     const folder = mkdtempSync(join(tmpdir(), "rundgang-export-"));
-    const answer = await fetch(`${server.url}${exportDataPath(xlsx.uuid)}`, { headers: { authorization: `Bearer ${admin.token ?? ""}` } });
+    const answer = await fetch(`${server.url}${exportDataPath(xlsx.uuid)}`, {
+      headers: { authorization: `Bearer ${admin.token ?? ""}` },
+    });
     writeFileSync(join(folder, "a.xlsx"), Buffer.from(await answer.arrayBuffer()));
     const book = await openWorkbook(join(folder, "a.xlsx"), () => true, undefined);
     let rows = 0;
@@ -70,17 +76,31 @@ describe("exports by the administration", () => {
 
   it("visits do not say whose they are as long as figures of persons are off", async () => {
     const { data } = await make("visits");
-    expect(data.text.split("\r\n").slice(0, 2).join("\n")).toMatch(/^\uFEFFZeitpunkt;Ergebnis;Straße;Hausnummer;PLZ;Ort;WE\n\d\d\.\d\d\.\d{4} \d\d:\d\d;/u);
+    expect(data.text.split("\r\n").slice(0, 2).join("\n")).toMatch(
+      /^\uFEFFZeitpunkt;Ergebnis;Straße;Hausnummer;PLZ;Ort;WE\n\d\d\.\d\d\.\d{4} \d\d:\d\d;/u,
+    );
     expect((await make("visits", "csv", { until: "2020-01-01" })).job.rows).toBe(0);
     expect((await make("visits", "csv", { territory: `/api/territories/${ids.west}` })).job.rows).toBe(1);
   });
 
   it.each([
-    ["a day before the first", { kind: "visits", filter: { from: "2026-12-02", until: "2026-12-01" } }, "Der letzte Tag liegt vor dem ersten."],
+    [
+      "a day before the first",
+      { kind: "visits", filter: { from: "2026-12-02", until: "2026-12-01" } },
+      "Der letzte Tag liegt vor dem ersten.",
+    ],
     ["days of people", { kind: "people", filter: { from: "2026-12-02" } }, "Personen haben keinen Tag"],
     ["no day at all", { kind: "visits", filter: { from: "gestern" } }, "JJJJ-MM-TT"],
-    ["a territory of people", { kind: "people", filter: { territory: `/api/territories/${ids.west}` } }, "nicht nach einem Gebiet"],
-    ["a territory that there is not", { kind: "units", filter: { territory: `/api/territories/${ids.anna}` } }, "Dieses Gebiet gibt es nicht."],
+    [
+      "a territory of people",
+      { kind: "people", filter: { territory: `/api/territories/${ids.west}` } },
+      "nicht nach einem Gebiet",
+    ],
+    [
+      "a territory that there is not",
+      { kind: "units", filter: { territory: `/api/territories/${ids.anna}` } },
+      "Dieses Gebiet gibt es nicht.",
+    ],
   ])("%s is refused at its field", async (_what, body, sentence) => {
     const answer = await admin.post("/api/exports", { uuid: v7(), format: "csv", ...body });
     expect([answer.status, JSON.stringify(answer.body["violations"])]).toEqual([422, expect.stringContaining(sentence)]);

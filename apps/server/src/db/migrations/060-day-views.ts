@@ -1,5 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
+/* Audit words are wrapped under the name that they had, so that processes of 059 find them. */
+export const kind = "contract";
+export const safeFrom = "059-compatible-from";
+
 /** Who looked at whose day and when (only added to): it stands in the audit log, and the person sees it himself (decision 128). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
+export const kind = "expand";
+
 /**
  * Counting an address anew at a visit (decision 130): one changed unit is nearly every change, and by lists of addresses it took ten times as long. Before
  * and after are compared by the unit, of which more than one address is counted as before.

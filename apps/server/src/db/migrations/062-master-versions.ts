@@ -1,5 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
+/* Audit words are wrapped under the name that they had, so that processes of 059 find them. */
+export const kind = "contract";
+export const safeFrom = "059-compatible-from";
+
 /**
  * Who made each version of a master (decision 131): the database takes the name from the author of the transaction, as the audit log does, so that a
  * command and SQL by hand stand there as well. Each version of a presentation stays; a carrier can end.

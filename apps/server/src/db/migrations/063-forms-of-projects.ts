@@ -1,5 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
+/* Audit words are wrapped under the name that they had, so that processes of 059 find them. */
+export const kind = "contract";
+export const safeFrom = "059-compatible-from";
+
 /**
  * Forms that are not regular and that a project offers at each of its addresses (decision 133), beside those that an address names itself
  * (`address_forms`): an address that comes to the project later offers them as well.

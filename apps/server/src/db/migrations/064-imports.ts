@@ -1,5 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
+export const kind = "expand";
+
 /**
  * Imports as jobs (decision 134). What a batch brought stands here with it in one transaction, so that an import whose process was killed goes on behind
  * its last batch, with the same counts.
