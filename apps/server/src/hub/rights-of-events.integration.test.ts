@@ -92,6 +92,7 @@ const alwaysThere: readonly Relations[] = [
   { ...none, roles: ["ROLE_SALESMAN"], member: true },
   { ...none, roles: ["ROLE_BACK_OFFICE"], member: true, ownAppointment: true, onDuty: true },
   { ...none, roles: ["ROLE_CONSULTANT"], onDuty: true },
+  { ...none, roles: ["ROLE_ADMIN"] },
 ];
 
 describe("an event", () => {

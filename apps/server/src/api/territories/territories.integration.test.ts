@@ -346,9 +346,7 @@ describe("a territory that is divided", () => {
     await db().insertInto("territory_members").values({ territory_id: made.uuid, user_id: ids.anna }).execute();
   });
   /* Of one test nothing overlaps with that of the next. */
-  afterEach(() =>
-    db().updateTable("territories").set({ ended_at: new Date() }).where("name", "not in", ["West", "Ost"]).execute(),
-  );
+  afterEach(() => db().deleteFrom("address_territories").where("territory_id", "not in", [ids.west, ids.east]).execute());
 
   const ask = (more: object = {}) => admin.post("/api/territory_division_previews", { territory: whole, parts: 2, ...more });
   const propose = async () => wire.territoryDivisionPreview.parse((await ask()).body).parts;
