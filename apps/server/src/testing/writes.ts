@@ -116,7 +116,7 @@ export const writes: Record<
   ],
   withdrawDeviceTask: [({ purge }) => `/api/device_tasks/${purge.id}`, () => ({})],
   postExport: ["/api/exports", () => ({ uuid: randomUUID(), kind: "people", format: "csv" })],
-  patchImport: [(made) => made.import, () => ({ kind: "units" })],
+  patchImport: [(made) => made.import, () => ({ kind: "units", provider: 2 })],
   patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],
   patchSalesman: [
     `/api/mitarbeiters/${ids.anna}`,
