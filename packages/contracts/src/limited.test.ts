@@ -30,7 +30,8 @@ function looseIn(schema: Schema, path: string): string[] {
   switch (def.type) {
     case "object": {
       const inner = Object.entries(def.shape).flatMap(([name, member]) => looseIn(member, `${path}.${name}`));
-      return def.catchall === undefined ? inner : [path, ...inner];
+      /* One that takes no other members has an end. */
+      return def.catchall === undefined || definitionOf(def.catchall).type === "never" ? inner : [path, ...inner];
     }
     case "record":
       return isCounted(schema) ? looseIn(def.valueType, `${path}.*`) : [path];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { limited } from "../limited.ts";
 import { instant, iriOf, uuid } from "../primitives.ts";
 
 /** What a file is about. */
@@ -70,7 +71,7 @@ export const importUpload = z.object({ uuid, kind: z.optional(z.enum(importKinds
 const settings = {
   kind: z.optional(z.nullable(z.enum(importKinds))),
   /** Which column carries which field; of fields that are not named the usual names decide. An empty name: none does. */
-  columns: z.optional(z.partialRecord(z.enum(importFields), z.string().check(z.maxLength(200)))),
+  columns: z.optional(limited(z.partialRecord(z.enum(importFields), z.string().check(z.maxLength(200))))),
   provider: z.optional(z.int()),
   project: z.optional(z.nullable(iriOf("projects"))),
   /** Sheet of a workbook, or layer of a GeoPackage. */

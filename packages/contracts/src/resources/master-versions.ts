@@ -151,7 +151,7 @@ export const deckPatch = z.object({
 /** Bytes of a picture before Base64, and with what stands around them. */
 export const longestPicture = 10_485_760;
 
-export const pictureCreate = z.object({ uuid, data: z.base64() });
+export const pictureCreate = z.object({ uuid, data: z.base64().check(z.maxLength(Math.ceil(longestPicture / 3) * 4)) });
 
 /** A picture as it is kept: named by its bytes, drawn anew. */
 export const presentationPicture = z.object({
