@@ -63,6 +63,9 @@ export function importChanges(api: Api, uuid: string, page: number) {
 /** Puts an import as it is now into whatever shows it. */
 export function setImport(queries: QueryClient, job: wire.ImportJob): void {
   queries.setQueryData([importKey, "one", job.uuid], job);
+  /* Other settings let a file be read anew: what was read before may be fresh, and is wrong all the same. */
+  if (job.state === "checking" || job.state === "ready")
+    void queries.invalidateQueries({ queryKey: [importKey, "preview", job.uuid] });
   queries.setQueryData([importKey, "list"], (list: readonly wire.ImportJob[] | undefined) => {
     if (list === undefined) return list;
     const isKnown = list.some(({ uuid }) => uuid === job.uuid);
