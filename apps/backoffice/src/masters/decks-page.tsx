@@ -134,8 +134,7 @@ export function DeckPanel() {
               <h3>Folien{shown !== undefined && shown !== current ? ` der Fassung ${shown.version}` : ""}</h3>
               <ol className="slide-list">
                 {shown?.slides.map((slide, place) => (
-                  // A deck's slides have no name of their own, and here none moves.
-                  // oxlint-disable-next-line react/no-array-index-key
+                  // oxlint-disable-next-line react/no-array-index-key -- slides have no name of their own, and here none moves
                   <li key={place}>
                     <SlidePreview slide={slide} />
                     <span className="text-sm text-muted">

@@ -30,6 +30,7 @@ export async function proposeDivision(
     .where("ended_at", "is", null)
     .executeTakeFirst();
   if (stored === undefined) return refuse("not_found");
+  /* What stands there was checked when it was saved (`checkShape`, the importer). */
   const shape = stored.geometry as unknown as Polygon | MultiPolygon;
   const doors = await doorsOf(db, territory);
   if (new Set(doors.map(({ lat, lon }) => `${lat} ${lon}`)).size < count) {

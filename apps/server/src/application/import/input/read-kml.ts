@@ -30,6 +30,7 @@ export async function openKml(path: string, isArchive: boolean): Promise<Feature
   if (document === null || faults.length > 0)
     throw fileProblem(path, "die Datei bricht mitten im Text ab oder ist kein gültiges XML.");
   if (document.documentElement?.localName !== "kml") throw fileProblem(path, "ist keine KML-Datei.");
+  /* Its types are those of a browser's document; it reads nothing that this one lacks (formats.test). */
   const { features } = kml(document as unknown as Parameters<typeof kml>[0]);
   const all = features.map((feature, index) => ({ feature, line: index + 1 }));
   return {
