@@ -204,6 +204,13 @@ describe("sorting", () => {
     ];
     expect(names("odd", null)).toEqual(odd);
   });
+
+  it("takes spellings of one street for one street, and doors without a number come last", () => {
+    const spelt = [door("Am Graben", "x"), door("AM GRABEN", "4"), door("Am Gräben", "3"), door("Am Graben", "")];
+    const order = (sort: AddressSort) => sortAddresses(spelt, sort, null).map(({ hausnummer }) => hausnummer);
+    expect(order("alphabetical")).toEqual(["3", "4", "", "x"]);
+    expect(order("even")).toEqual(["4", "3", "", "x"]);
+  });
 });
 
 describe("distance", () => {

@@ -52,6 +52,14 @@ export function unpackColumns(stored: unknown): ListRows | null {
   const unitIds = (ordinal: number): readonly string[] => {
     return listed(unitTexts[ordinal]);
   };
+  const sortable = (ordinal: number) => ({
+    uuid: uuid?.[ordinal] ?? "",
+    strasse: strasse?.[ordinal] ?? "",
+    hausnummer: hausnummer?.[ordinal] ?? "",
+    hausnummerZusatz: zusatz?.[ordinal] ?? "",
+    plz: plz?.[ordinal] ?? "",
+    ort: ort?.[ordinal] ?? "",
+  });
   return {
     length,
     uuids: uuid ?? [],
@@ -62,16 +70,12 @@ export function unpackColumns(stored: unknown): ListRows | null {
     lats: lat,
     lons: lon,
     alphabetical: Int32Array.from(columns.alphabetical),
+    sortable,
     unitIds,
     entry(ordinal) {
       const units = unitIds(ordinal);
       return {
-        uuid: uuid?.[ordinal] ?? "",
-        strasse: strasse?.[ordinal] ?? "",
-        hausnummer: hausnummer?.[ordinal] ?? "",
-        hausnummerZusatz: zusatz?.[ordinal] ?? "",
-        plz: plz?.[ordinal] ?? "",
-        ort: ort?.[ordinal] ?? "",
+        ...sortable(ordinal),
         text: text?.[ordinal] ?? "",
         providerId: providerId[ordinal] ?? 0,
         mask: mask[ordinal] ?? 0,

@@ -8,6 +8,7 @@ import {
   sortAddresses,
   type FilterName,
   type Position,
+  type SortableAddress,
 } from "@rundgang/domain";
 
 import type { ListPreferences } from "./address-list.ts";
@@ -83,33 +84,30 @@ export function createListIndex(): ListIndex {
     return lat === null || lon === null ? Number.POSITIVE_INFINITY : distanceMetres(from, { lat, lon });
   }
 
-  function sorted(sort: ListPreferences["sortUnitsBy"], some: Iterable<number>): Int32Array {
-    const found = Array.from(some, entryAt).filter((entry) => entry !== undefined);
-    const known = ordinalsOfAddresses();
-    return Int32Array.from(sortAddresses(found, sort, null), (entry) => known.get(entry.uuid) ?? 0);
+  function sortableAt(ordinal: number): SortableAddress {
+    return entries[ordinal] ?? rows.sortable(ordinal) ?? nowhere;
   }
 
   function orderOf(sort: ListPreferences["sortUnitsBy"]): Int32Array {
     const known = orders.get(sort);
     if (known !== undefined) return known;
-    const order = sort === "distance" ? byDistance() : sorted(sort, texts.keys());
+    const order = makeOrder(sort);
     orders.set(sort, order);
     return order;
   }
 
-  function byDistance(): Int32Array {
+  /** Words are sorted once, and mostly were where the rows come from. */
+  function makeOrder(sort: ListPreferences["sortUnitsBy"]): Int32Array {
+    if (sort === "distance") return byDistance(orderOf("alphabetical"));
+    const known = ordinalsOfAddresses();
+    const all = Array.from(texts, (_text, ordinal) => sortableAt(ordinal));
+    return Int32Array.from(sortAddresses(all, sort, null), ({ uuid }) => known.get(uuid) ?? 0);
+  }
+
+  /** Sorting keeps the order of what is equal: equal distances, and what has no coordinates, stay in alphabetical order. */
+  function byDistance(alphabetical: Int32Array): Int32Array {
     const metres = distances;
-    if (metres === null) return orderOf("alphabetical");
-    const order = Int32Array.from(metres.keys()).toSorted((a, b) => compare(metres[a] ?? 0, metres[b] ?? 0));
-    for (let start = 0; start < order.length;) {
-      const distance = metres[order[start] ?? 0];
-      let end = start + 1;
-      while (end < order.length && metres[order[end] ?? 0] === distance) end += 1;
-      /* Equal distances (and no coordinates) are in alphabetical order; only these are compared by their words, which is dear. */
-      if (end - start > 1) order.set(sorted("alphabetical", order.subarray(start, end)), start);
-      start = end;
-    }
-    return order;
+    return metres === null ? alphabetical : alphabetical.toSorted((a, b) => compare(metres[a] ?? 0, metres[b] ?? 0));
   }
 
   function search(query: string, order: Int32Array): Int32Array {
@@ -225,6 +223,8 @@ function sorts(entry: ListEntry): string {
   const { strasse, hausnummer, hausnummerZusatz, plz, ort, lat, lon } = entry;
   return [strasse, hausnummer, hausnummerZusatz, plz, ort, lat, lon].join("\n");
 }
+
+const nowhere: SortableAddress = { uuid: "", strasse: "", hausnummer: "", hausnummerZusatz: "", plz: "", ort: "" };
 
 function compare(a: number, b: number): number {
   if (a === b) return 0;

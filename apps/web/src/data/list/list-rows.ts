@@ -1,3 +1,5 @@
+import type { SortableAddress } from "@rundgang/domain";
+
 import type { ListEntry } from "./list-entry.ts";
 
 /**
@@ -18,6 +20,8 @@ export interface ListRows {
   readonly lons: readonly (number | null)[];
   /** Ordinals in alphabetical order, where it is known. */
   readonly alphabetical: Int32Array | null;
+  /** What a row is sorted by, without the rest of it. */
+  readonly sortable: (ordinal: number) => SortableAddress | undefined;
   readonly unitIds: (ordinal: number) => readonly string[];
   readonly entry: (ordinal: number) => ListEntry | undefined;
 }
@@ -34,6 +38,7 @@ export function rowsOf(entries: readonly ListEntry[]): ListRows {
     lats: entries.map((entry) => entry.lat),
     lons: entries.map((entry) => entry.lon),
     alphabetical: null,
+    sortable: (ordinal) => entries[ordinal],
     unitIds: (ordinal) => entries[ordinal]?.unitIds ?? [],
     entry: (ordinal) => entries[ordinal],
   };
