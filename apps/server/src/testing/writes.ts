@@ -27,6 +27,7 @@ import { ids, password, unitOf, westShape } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 import { addImport } from "./add-import.ts";
 import { addAccount } from "./add-account.ts";
+import { addWebhook, webhookBody } from "./webhook-kit.ts";
 import { addExtraForm } from "./master-kit.ts";
 import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
 import { addTeam } from "./add-team.ts";
@@ -59,6 +60,8 @@ export interface Made {
   readonly account: string;
   /** Somebody's team of nobody. */
   readonly team: string;
+  /** A webhook of the administration. */
+  readonly webhook: string;
   /** Anna's membership in the west. */
   readonly member: string;
   /** What is asked of Anna's devices: a request to be given up. */
@@ -115,6 +118,11 @@ export const writes: Record<
     }),
   ],
   withdrawDeviceTask: [({ purge }) => `/api/device_tasks/${purge.id}`, () => ({})],
+  postWebhook: ["/api/webhooks", () => webhookBody()],
+  patchWebhook: [({ webhook }) => webhook, () => ({ name: "CRM, neu" })],
+  postWebhookSecret: ["/api/webhook_secrets", ({ webhook }) => ({ uuid: randomUUID(), webhook })],
+  postWebhookTest: ["/api/webhook_tests", ({ webhook }) => ({ uuid: randomUUID(), webhook })],
+  postWebhookReplay: ["/api/webhook_replays", ({ webhook }) => ({ uuid: randomUUID(), webhook, failedSince: "2026-11-02T09:20:00Z" })],
   postExport: ["/api/exports", () => ({ uuid: randomUUID(), kind: "people", format: "csv" })],
   patchImport: [(made) => made.import, () => ({ kind: "units", provider: 2 })],
   patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],
@@ -320,6 +328,11 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   patchMissingReceipt: "office",
   postDeviceTask: "admin",
   withdrawDeviceTask: "admin",
+  postWebhook: "admin",
+  patchWebhook: "admin",
+  postWebhookSecret: "admin",
+  postWebhookTest: "admin",
+  postWebhookReplay: "admin",
   postExport: "admin",
   patchImport: "admin",
   postTeam: "admin",
@@ -378,6 +391,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     purge: await askPurge(server, ids.anna),
     import: `/api/imports/${await addImport(server)}`,
     form: await addExtraForm(server),
+    webhook: `/api/webhooks/${await addWebhook(server)}`,
     order,
     remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,

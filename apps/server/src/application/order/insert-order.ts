@@ -1,3 +1,4 @@
+import { iri } from "@rundgang/contracts";
 import { randomUUID } from "node:crypto";
 
 import { envelopeType, orderFormData, orderSearchText } from "@rundgang/domain";
@@ -11,6 +12,7 @@ import { noteDeviceSteps, noteEvidence, type ServerStep } from "./note-evidence.
 import type { OrderFile } from "./order-files.ts";
 import { readSignedOrder } from "./read-signed-order.ts";
 import type { CheckedOrder } from "./check-order.ts";
+import { recordWebhookEvent } from "../../webhooks/record-event.ts";
 
 /** Stores an order with its files, evidence and first status. Answers its number for people; null when the uuid is taken. */
 export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): Promise<number | null> {
@@ -133,6 +135,8 @@ export async function noteReceipt(
   };
   const documents = { ...Object.fromEntries(files.map((file) => [file.iri, file.sha256])), ...bound };
   await noteEvidence(tx, orderId, now, [{ event: "received", documents, userId }]);
+  const about = iri("auftrags", orderId);
+  await recordWebhookEvent(tx, { kind: "auftrag.received", about, data: { auftrag: about } });
 }
 
 function summarySteps(summary: CheckedOrder["summary"]): ServerStep[] {
