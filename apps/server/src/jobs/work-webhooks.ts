@@ -7,6 +7,9 @@ import { openQueue, put, workOff } from "./job-queue.ts";
 /** One turn takes 20 s and the tries that it began; a job that lasts longer has lost its process. */
 const longestTurnSeconds = 120;
 
+/** What was written down while a turn ended found its job still in the queue: so long (ms) after it there is another look. */
+const lookBehindMs = 200;
+
 /**
  * Works webhooks off by jobs: one for each that something is due for, whichever process puts it in and whichever takes it, so that a slow target
  * has one turn at a time and others have theirs. What is due stands in the outbox (`webhook_deliveries`); a job that failed is not tried again by the
@@ -23,13 +26,7 @@ export async function workWebhooks(boss: PgBoss, parts: JobParts): Promise<{ sto
     named: config.webhookHosts,
     stopping: stopping.signal,
   };
-  await openQueue(boss, "deliver-webhook", longestTurnSeconds, 0);
-  await workOff(
-    boss,
-    "deliver-webhook",
-    (id) => deliverWebhook(sender, id),
-    (err, webhook) => log.error({ err, webhook }, "webhook_broke_off"),
-  );
+  let behind: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
   const look = async () => {
     for (const id of await dueWebhooks(database.db, clock())) await put(boss, "deliver-webhook", id);
@@ -38,12 +35,24 @@ export async function workWebhooks(boss: PgBoss, parts: JobParts): Promise<{ sto
     if (stopping.signal.aborted) return;
     looking = looking.then(look).catch((error: unknown) => log.error({ err: error }, "look for due webhooks"));
   };
+  await openQueue(boss, "deliver-webhook", longestTurnSeconds, 0);
+  await workOff(
+    boss,
+    "deliver-webhook",
+    async (id) => {
+      await deliverWebhook(sender, id);
+      clearTimeout(behind);
+      behind = setTimeout(wake, lookBehindMs);
+    },
+    (err, webhook) => log.error({ err, webhook }, "webhook_broke_off"),
+  );
   /* It is called every five seconds as well, for what is tried again. */
   const stopListening = await database.fanOut.listen("webhooks", wake);
   wake();
   return {
     stop: async () => {
       stopping.abort();
+      clearTimeout(behind);
       stopListening();
       await looking;
     },
