@@ -23,7 +23,9 @@ export function DeliveryLog({ webhook }: { readonly webhook: wire.Webhook }) {
   const mayReplay = webhook.endedAt === null && webhook.pausedAt === null;
   const replay = async (which: { readonly delivery: string } | { readonly failedSince: string }) => {
     const uuid = write.uuidFor({ which, at: Date.now() });
-    const done = await write.send(() => api.request(calls.postWebhookReplay, { body: { uuid, webhook: webhook["@id"], ...which } }));
+    const done = await write.send(() =>
+      api.request(calls.postWebhookReplay, { body: { uuid, webhook: webhook["@id"], ...which } }),
+    );
     refreshWebhooks(queries);
     if (done === null) return;
     const count = done.deliveries === 1 ? "Eine Zustellung" : `${formatNumber(done.deliveries)} Zustellungen`;
@@ -36,7 +38,6 @@ export function DeliveryLog({ webhook }: { readonly webhook: wire.Webhook }) {
       <div className="webhook-log-head">
         <h3>Zustellungen</h3>
         <Button
-          size="sm"
           aria-pressed={failed}
           onClick={() => {
             setFailed(!failed);
@@ -108,7 +109,6 @@ function Delivery({ delivery, onReplay }: DeliveryProps) {
           )}
         </b>
         <Button
-          size="sm"
           icon={<RetryIcon className="icon-sm" />}
           aria-label={`${title}, ${formatDateTime(delivery.createdAt)}: noch einmal senden`}
           disabled={onReplay === null}

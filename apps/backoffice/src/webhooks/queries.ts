@@ -13,8 +13,7 @@ export function refreshWebhooks(queries: QueryClient): void {
 }
 
 /** How often (ms) is looked whether something was delivered: nothing tells of it live. */
-const lookEvery = 10_000;
-const lookEveryWhileWaiting = 2000;
+const lookEvery = 3000;
 
 /** A webhook with how its deliveries fare; an ended one has none. */
 export interface WebhookRow extends wire.Webhook {
@@ -34,7 +33,10 @@ export function webhookList(api: Api, { q, page }: { readonly q: string; readonl
         api.request(calls.listWebhookStates, { signal }),
       ]);
       const [list, states] = [valueOf(asked), valueOf(askedStates)["hydra:member"]];
-      const members = list["hydra:member"].map((one) => ({ ...one, state: states.find(({ webhook }) => webhook === one["@id"]) }));
+      const members = list["hydra:member"].map((one) => ({
+        ...one,
+        state: states.find(({ webhook }) => webhook === one["@id"]),
+      }));
       return { members, total: list["hydra:totalItems"] };
     },
   });
@@ -59,8 +61,7 @@ export function deliveryLog(api: Api, webhook: string, { page, failed }: { reado
   return queryOptions({
     queryKey: [...keys.all, "log", webhook, page, failed],
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.members.some((one) => one.state === "waiting") === true ? lookEveryWhileWaiting : lookEvery,
+    refetchInterval: lookEvery,
     queryFn: async ({ signal }): Promise<MasterPage<wire.WebhookDelivery>> => {
       const query = { webhook, page: String(page), itemsPerPage: String(logSize), ...(failed && { state: "failed" }) };
       const list = valueOf(await api.request(calls.listWebhookDeliveries, { query, signal }));

@@ -63,9 +63,7 @@ function Steps({ webhook, version }: StepsProps) {
     if (sent !== null) showToast({ about: "webhook", level: "positive", title: "Testnachricht unterwegs: siehe Zustellungen" });
   };
   if (webhook.endedAt !== null)
-    return (
-      <p className="account-part text-muted">Beendet am {formatDateTime(webhook.endedAt)}. Es wird nichts mehr gesendet.</p>
-    );
+    return <p className="account-part text-muted">Beendet am {formatDateTime(webhook.endedAt)}. Es wird nichts mehr gesendet.</p>;
   return (
     <div className="account-part">
       {webhook.pausedAt !== null && (
@@ -77,7 +75,11 @@ function Steps({ webhook, version }: StepsProps) {
         </Banner>
       )}
       <div className="account-buttons">
-        <Button level={isPaused ? "primary" : "secondary"} disabled={write.busy} onClick={() => void change({ paused: !isPaused }, isPaused ? "Fortgesetzt" : "Angehalten")}>
+        <Button
+          level={isPaused ? "primary" : "secondary"}
+          disabled={write.busy}
+          onClick={() => void change({ paused: !isPaused }, isPaused ? "Fortgesetzt" : "Angehalten")}
+        >
           {isPaused ? "Fortsetzen" : "Anhalten"}
         </Button>
         <Button disabled={write.busy} onClick={() => void test()}>

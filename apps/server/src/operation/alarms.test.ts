@@ -24,7 +24,12 @@ describe("an operator", () => {
   it.each([
     ["vanished", { vanishedReports: 1 }, {}, "1 Meldungen"],
     ["stranded", { strandedTablets: 2 }, {}, "2 Tablets"],
-    ["webhooks", { webhooks: { count: 0, seconds: 0, failed: 3, stopped: 1 } }, {}, "3 Nachrichten kamen auch nach zwei Tagen nicht an, 1 Webhooks"],
+    [
+      "webhooks",
+      { webhooks: { count: 0, seconds: 0, failed: 3, stopped: 1 } },
+      {},
+      "3 Nachrichten kamen auch nach zwei Tagen nicht an, 1 Webhooks",
+    ],
     ["mails", { mails: { count: 9, seconds: 7300 } }, {}, "9 Mails warten, die älteste seit 2 Stunden"],
     ["jobs", { jobs: [{ name: "seal-document", state: "retry", count: 1, seconds: 4000 }] }, {}, "Siegel"],
     ["files", {}, { storeTroubles: 7 }, "7 Aufrufe"],

@@ -122,7 +122,10 @@ export const writes: Record<
   patchWebhook: [({ webhook }) => webhook, () => ({ name: "CRM, neu" })],
   postWebhookSecret: ["/api/webhook_secrets", ({ webhook }) => ({ uuid: randomUUID(), webhook })],
   postWebhookTest: ["/api/webhook_tests", ({ webhook }) => ({ uuid: randomUUID(), webhook })],
-  postWebhookReplay: ["/api/webhook_replays", ({ webhook }) => ({ uuid: randomUUID(), webhook, failedSince: "2026-11-02T09:20:00Z" })],
+  postWebhookReplay: [
+    "/api/webhook_replays",
+    ({ webhook }) => ({ uuid: randomUUID(), webhook, failedSince: "2026-11-02T09:20:00Z" }),
+  ],
   postExport: ["/api/exports", () => ({ uuid: randomUUID(), kind: "people", format: "csv" })],
   patchImport: [(made) => made.import, () => ({ kind: "units", provider: 2 })],
   patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],

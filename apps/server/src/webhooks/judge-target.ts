@@ -20,7 +20,8 @@ export function isNamedHost(url: URL, named: readonly string[]): boolean {
  */
 export function judgeTarget(target: string, named: readonly string[]): string | null {
   const url = URL.parse(target);
-  if (url === null || !/^https?:\/\//iu.test(target)) return "Das ist keine Webadresse. Sie beginnt mit https:// und nennt einen Rechner.";
+  if (url === null || !/^https?:\/\//iu.test(target))
+    return "Das ist keine Webadresse. Sie beginnt mit https:// und nennt einen Rechner.";
   if (url.username !== "" || url.password !== "")
     return "Name und Passwort gehören nicht in die Adresse: Der Empfänger prüft die Signatur.";
   if (url.hash !== "") return "Die Adresse darf kein # enthalten.";

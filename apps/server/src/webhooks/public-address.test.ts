@@ -3,12 +3,17 @@ import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
 describe("addresses that webhooks are sent to", () => {
-  it.each(["8.8.8.8", "93.184.216.34", "172.15.255.255", "172.32.0.1", "100.63.255.255", "100.128.0.1", "2a00:1450:4001:81b::200e"])(
-    "%s is public",
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    "8.8.8.8",
+    "93.184.216.34",
+    "172.15.255.255",
+    "172.32.0.1",
+    "100.63.255.255",
+    "100.128.0.1",
+    "2a00:1450:4001:81b::200e",
+  ])("%s is public", (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 
   it.each([
     ["unspecified", "0.0.0.0"],

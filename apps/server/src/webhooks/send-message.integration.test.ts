@@ -53,7 +53,11 @@ describe("a message", () => {
     const { asked, resolve } = leadingTo("127.0.0.1");
     const port = receiver.host.split(":")[1];
     const outcome = await send(`http://crm.example:${port}/`, { named: ["crm.example"], resolve });
-    expect([outcome.status, asked, receiver.received.at(-1)?.headers.host]).toEqual([204, ["crm.example"], `crm.example:${port}`]);
+    expect([outcome.status, asked, receiver.received.at(-1)?.headers.host]).toEqual([
+      204,
+      ["crm.example"],
+      `crm.example:${port}`,
+    ]);
   });
 
   it.each([
@@ -86,7 +90,9 @@ describe("a message", () => {
     [500, "hat mit 500 geantwortet"],
   ])("that is answered by %i says so and follows nothing", async (status, reason) => {
     const before = receiver.received.length;
-    receiver.answerBy((_message, response) => response.writeHead(status, { location: `${receiver.url}/elsewhere` }).end("Anna Muster"));
+    receiver.answerBy((_message, response) =>
+      response.writeHead(status, { location: `${receiver.url}/elsewhere` }).end("Anna Muster"),
+    );
     const outcome = await send(receiver.url);
     expect([outcome.status, receiver.received.length - before]).toEqual([status, 1]);
     if (reason === null) expect(outcome.reason).toBeNull();

@@ -84,9 +84,7 @@ function post(
   return new Promise((done, failed) => {
     const isTls = url.protocol === "https:";
     /* An address has no name that a server could choose its certificate by. */
-    const request = isTls
-      ? requestHttps({ ...options, ...(isIP(host) === 0 && { servername: host }) })
-      : requestHttp(options);
+    const request = isTls ? requestHttps({ ...options, ...(isIP(host) === 0 && { servername: host }) }) : requestHttp(options);
     request.once("error", failed);
     request.once("response", (response) => readEnd(response).then(done, failed));
     request.end(body);

@@ -23,7 +23,9 @@ export interface Message {
 export function signedHeaders({ id, body }: Message, secrets: readonly string[], at: Date): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const sign = (secret: string) =>
-    createHmac("sha256", Buffer.from(secret.slice(prefix.length), "base64")).update(`${id}.${timestamp}.${body}`).digest("base64");
+    createHmac("sha256", Buffer.from(secret.slice(prefix.length), "base64"))
+      .update(`${id}.${timestamp}.${body}`)
+      .digest("base64");
   return {
     "webhook-id": id,
     "webhook-timestamp": timestamp,

@@ -48,12 +48,7 @@ export const postWebhookSecret = {
 } as const satisfies Call;
 
 export const postWebhookTest = {
-  ...post(
-    "/api/webhook_tests",
-    "Testnachricht an einen Webhook senden",
-    webhooks.webhookTestCreate,
-    webhooks.webhookDelivery,
-  ),
+  ...post("/api/webhook_tests", "Testnachricht an einen Webhook senden", webhooks.webhookTestCreate, webhooks.webhookDelivery),
   mostBytes: fewBytes,
 } as const satisfies Call;
 

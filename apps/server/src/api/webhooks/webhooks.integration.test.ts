@@ -111,7 +111,12 @@ describe("webhooks", () => {
     );
     await until(async () => moves.came().length === 1);
     expect(bodies(moves.came())[0]?.type).toBe("termin.moved");
-    expect(all.came().map(({ body }) => body).join("")).not.toContain("klingeln");
+    expect(
+      all
+        .came()
+        .map(({ body }) => body)
+        .join(""),
+    ).not.toContain("klingeln");
   });
 
   it("tell nothing of what was rolled back", async () => {
@@ -155,13 +160,19 @@ describe("webhooks", () => {
     const secret = String((await admin.post("/api/webhook_secrets", ask)).body["secret"]);
     expect((await admin.post("/api/webhook_secrets", ask)).body["secret"]).toBeNull();
     const verify = (which: string, { body, headers }: Received) =>
-      new Webhook(which).verify(body, { ...headers, "webhook-timestamp": headers["webhook-timestamp"] } as Record<string, string>);
+      new Webhook(which).verify(body, { ...headers, "webhook-timestamp": headers["webhook-timestamp"] } as Record<
+        string,
+        string
+      >);
     await appointment();
     await until(async () => hook.came().length === 1);
     const [first] = hook.came();
     if (first === undefined) throw new Error("nothing came");
     for (const which of [secret, hook.secret]) verify(which, first);
-    await server.context.database.db.updateTable("webhooks").set({ old_secret_until: new Date(0) }).execute();
+    await server.context.database.db
+      .updateTable("webhooks")
+      .set({ old_secret_until: new Date(0) })
+      .execute();
     await appointment();
     await until(async () => hook.came().length === 2);
     const [, second] = hook.came();
@@ -286,7 +297,8 @@ describe("a delivery", () => {
     await appointment();
     await until(async () => (await deliveries(hook["@id"]))[0]?.state === "delivered");
     const [{ "@id": delivery } = { "@id": "" }] = await deliveries(hook["@id"]);
-    const replay = (webhook: string, named: string) => admin.post("/api/webhook_replays", { uuid: v7(), webhook, delivery: named });
+    const replay = (webhook: string, named: string) =>
+      admin.post("/api/webhook_replays", { uuid: v7(), webhook, delivery: named });
     expect((await replay(hook["@id"], delivery)).status).toBe(201);
     await until(async () => hook.came().length === 2);
     expect(new Set(hook.came().map(({ headers }) => headers["webhook-id"])).size).toBe(1);

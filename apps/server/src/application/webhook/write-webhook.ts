@@ -172,9 +172,7 @@ export async function replay(
 /** A webhook that has not ended, locked. */
 async function findOpen(tx: Writer, id: string, path: string): Promise<Selectable<Tables["webhooks"]> | Refusal> {
   const isId = wire.uuid.safeParse(id).success;
-  const row = isId
-    ? await tx.selectFrom("webhooks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
-    : undefined;
+  const row = isId ? await tx.selectFrom("webhooks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst() : undefined;
   if (row === undefined) return path === "ended" ? refuse("not_found") : refuseField(path, "Diesen Webhook gibt es nicht.");
   return row.ended_at === null ? row : refuseField(path, endedText);
 }
