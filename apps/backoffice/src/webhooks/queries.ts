@@ -1,5 +1,5 @@
 import type { Api } from "@rundgang/api-client";
-import { calls, wire } from "@rundgang/contracts";
+import { calls, type wire } from "@rundgang/contracts";
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 
 import { pageSize, type MasterPage } from "../masters/queries.ts";

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
-import { Banner, Button, ConfirmDialog, Dialog, formatDateTime, showToast, WarningIcon } from "@rundgang/ui";
+import { Banner, Button, ConfirmDialog, Dialog, formatDateTime, showToast, useNow, WarningIcon } from "@rundgang/ui";
+import { v7 } from "uuid";
 
 import { RecordPanel } from "../masters/record-panel.tsx";
 import { useWrite } from "../masters/use-write.ts";
@@ -48,6 +49,7 @@ function Steps({ webhook, version }: StepsProps) {
   const queries = useQueryClient();
   const write = useWrite();
   const [asking, setAsking] = useState<"end" | "secret" | null>(null);
+  const now = useNow();
   const isPaused = webhook.pausedAt !== null;
   const change = async (body: { readonly paused?: boolean; readonly ended?: true }, title: string) => {
     const options = { params: { id: webhook.uuid }, headers: { "If-Match": version }, body };
@@ -57,7 +59,7 @@ function Steps({ webhook, version }: StepsProps) {
     setAsking(null);
   };
   const test = async () => {
-    const body = { uuid: write.uuidFor({ test: Date.now() }), webhook: webhook["@id"] };
+    const body = { uuid: v7(), webhook: webhook["@id"] };
     const sent = await write.send(() => api.request(calls.postWebhookTest, { body }));
     refreshWebhooks(queries);
     if (sent !== null) showToast({ about: "webhook", level: "positive", title: "Testnachricht unterwegs: siehe Zustellungen" });
@@ -92,7 +94,7 @@ function Steps({ webhook, version }: StepsProps) {
           Beenden …
         </Button>
       </div>
-      {webhook.oldSecretUntil !== null && Date.parse(webhook.oldSecretUntil) > Date.now() && (
+      {webhook.oldSecretUntil !== null && webhook.oldSecretUntil > now && (
         <p className="text-sm text-muted">Das bisherige Geheimnis gilt noch bis {formatDateTime(webhook.oldSecretUntil)}.</p>
       )}
       <RefusalNote text={write.refusal} />

@@ -56,7 +56,7 @@ describe("a changed secret", () => {
     const webhook = await addWebhook(first);
     const sealedNow = async () =>
       (await database.db.selectFrom("webhooks").select("secret").where("id", "=", webhook).executeTakeFirstOrThrow()).secret;
-    const secret = openSecret(deriveKeys(before).webhooks, webhook, await sealedNow());
+    const ofWebhook = openSecret(deriveKeys(before).webhooks, webhook, await sealedNow());
     await first.close();
 
     const second = await serverWith(after, before);
@@ -69,10 +69,11 @@ describe("a changed secret", () => {
     await second.close();
 
     await expect(keys("drop", after, before)).rejects.toThrow("2 hinterlegte Schlüssel");
-    expect(openSecret(deriveKeys(after, {}, [before]).rings.webhooks, webhook, await sealedNow())).toBe(secret);
+    expect(openSecret(deriveKeys(after, {}, [before]).rings.webhooks, webhook, await sealedNow())).toBe(ofWebhook);
     const told = await keys("reseal", after, before);
     expect([told[0], told[1]]).toEqual([expect.stringMatching(/^1 hinterlegte/u), expect.stringContaining("1 Webhooks")]);
-    expect([secret?.startsWith("whsec_"), openSecret(deriveKeys(after).webhooks, webhook, await sealedNow())]).toEqual([true, secret]);
+    expect(ofWebhook).toMatch(/^whsec_/u);
+    expect(openSecret(deriveKeys(after).webhooks, webhook, await sealedNow())).toBe(ofWebhook);
     expect((await keys("reseal", after, before))[0]).toMatch(/^0 hinterlegte/u);
     expect(await countKeys(database.db, deriveKeys(after).dataKeys)).toEqual({ all: 1, lost: 0 });
     await keys("drop", after, before);

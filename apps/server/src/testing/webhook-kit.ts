@@ -14,16 +14,16 @@ export function webhookBody(target = "https://crm.example/rundgang", kinds: read
   return { uuid: v7(), name: "CRM", target, kinds };
 }
 
-/** A paused webhook beside those of a test; answers its id. */
+/** A webhook that is told of nothing; answers its id. */
 export async function addWebhook({ context }: Pick<TestServer, "context">): Promise<string> {
   const { database, keys, clock } = context;
   const id = v7();
   const secret = sealSecret(keys.webhooks, id, makeSecret());
-  const { uuid: _uuid, kinds, ...body } = webhookBody();
+  const { uuid: _uuid, kinds: _kinds, ...body } = webhookBody();
   await transact(database.db, (tx) =>
     tx
       .insertInto("webhooks")
-      .values({ id, ...body, kinds: [...kinds], secret, paused_at: clock(), paused_by: "person", created_at: clock() })
+      .values({ id, ...body, kinds: [], secret, created_at: clock() })
       .execute(),
   );
   return id;

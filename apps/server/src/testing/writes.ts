@@ -27,7 +27,8 @@ import { ids, password, unitOf, westShape } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 import { addImport } from "./add-import.ts";
 import { addAccount } from "./add-account.ts";
-import { addWebhook, webhookBody } from "./webhook-kit.ts";
+import { addWebhook } from "./webhook-kit.ts";
+import { webhookWrites, webhooksWrittenBy } from "./webhook-writes.ts";
 import { addExtraForm } from "./master-kit.ts";
 import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
 import { addTeam } from "./add-team.ts";
@@ -118,14 +119,6 @@ export const writes: Record<
     }),
   ],
   withdrawDeviceTask: [({ purge }) => `/api/device_tasks/${purge.id}`, () => ({})],
-  postWebhook: ["/api/webhooks", () => webhookBody()],
-  patchWebhook: [({ webhook }) => webhook, () => ({ name: "CRM, neu" })],
-  postWebhookSecret: ["/api/webhook_secrets", ({ webhook }) => ({ uuid: randomUUID(), webhook })],
-  postWebhookTest: ["/api/webhook_tests", ({ webhook }) => ({ uuid: randomUUID(), webhook })],
-  postWebhookReplay: [
-    "/api/webhook_replays",
-    ({ webhook }) => ({ uuid: randomUUID(), webhook, failedSince: "2026-11-02T09:20:00Z" }),
-  ],
   postExport: ["/api/exports", () => ({ uuid: randomUUID(), kind: "people", format: "csv" })],
   patchImport: [(made) => made.import, () => ({ kind: "units", provider: 2 })],
   patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],
@@ -293,6 +286,7 @@ export const writes: Record<
     }),
   ],
   ...masterWrites,
+  ...webhookWrites,
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -331,11 +325,6 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   patchMissingReceipt: "office",
   postDeviceTask: "admin",
   withdrawDeviceTask: "admin",
-  postWebhook: "admin",
-  patchWebhook: "admin",
-  postWebhookSecret: "admin",
-  postWebhookTest: "admin",
-  postWebhookReplay: "admin",
   postExport: "admin",
   patchImport: "admin",
   postTeam: "admin",
@@ -350,6 +339,7 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postTerritoryDistribution: "admin",
   confirmOfficeSession: "office",
   ...mastersWrittenBy,
+  ...webhooksWrittenBy,
 };
 
 /** What a write goes with beside its body: the cookie of the customer's page. */

@@ -1,4 +1,5 @@
 import { lookup, type LookupAddress } from "node:dns";
+import { once } from "node:events";
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -56,7 +57,7 @@ export async function sendMessage(
   }
 }
 
-function post(
+async function post(
   { named, clock, resolve = resolveAll }: SendParts,
   url: URL,
   { message, secrets }: { readonly message: Message; readonly secrets: readonly string[] },
@@ -81,14 +82,16 @@ function post(
     lookup: isNamedHost(url, named) ? onlyWhere(resolve, () => true) : onlyWhere(resolve, isPublicAddress),
     signal,
   };
-  return new Promise((done, failed) => {
-    const isTls = url.protocol === "https:";
-    /* An address has no name that a server could choose its certificate by. */
-    const request = isTls ? requestHttps({ ...options, ...(isIP(host) === 0 && { servername: host }) }) : requestHttp(options);
-    request.once("error", failed);
-    request.once("response", (response) => readEnd(response).then(done, failed));
-    request.end(body);
-  });
+  /* An address has no name that a server could choose its certificate by. */
+  const request =
+    url.protocol === "https:"
+      ? requestHttps({ ...options, ...(isIP(host) === 0 && { servername: host }) })
+      : requestHttp(options);
+  /* What goes wrong behind the answer's head is told by the answer. */
+  request.on("error", () => undefined);
+  request.end(body);
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  return readEnd(response);
 }
 
 /** The status, once the answer has ended or there is too much of it. */
