@@ -160,10 +160,7 @@ describe("webhooks", () => {
     const secret = String((await admin.post("/api/webhook_secrets", ask)).body["secret"]);
     expect((await admin.post("/api/webhook_secrets", ask)).body["secret"]).toBeNull();
     const verify = (which: string, { body, headers }: Received) =>
-      new Webhook(which).verify(body, { ...headers, "webhook-timestamp": headers["webhook-timestamp"] } as Record<
-        string,
-        string
-      >);
+      new Webhook(which).verify(body, headers as Record<string, string>);
     await appointment();
     await until(async () => hook.came().length === 1);
     const [first] = hook.came();
