@@ -125,7 +125,7 @@ function Delivery({ delivery, onReplay }: DeliveryProps) {
               <span className="numbers">
                 Versuch {place + 1}, {formatDateTime(attempt.at)}: {attempt.status ?? "keine Antwort"}, {secondsWords(attempt.ms)}
               </span>
-              {attempt.reason !== null && <span className="text-danger"> {attempt.reason}</span>}
+              {attempt.reason !== null && <span className="text-danger">{attempt.reason}</span>}
             </li>
           ))}
         </ul>

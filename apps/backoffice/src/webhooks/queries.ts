@@ -54,7 +54,7 @@ export function oneWebhook(api: Api, uuid: string) {
 }
 
 /** So many deliveries stand on a page of the log. */
-export const logSize = 20;
+export const logSize = 10;
 
 /** A page of the log of a webhook, the newest first. */
 export function deliveryLog(api: Api, webhook: string, { page, failed }: { readonly page: number; readonly failed: boolean }) {

@@ -52,6 +52,8 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
   if (inserted === undefined) return null;
   await insertFiles(tx, order, now);
   await insertEvidence(tx, order, now);
+  const about = iri("auftrags", body.uuid);
+  await recordWebhookEvent(tx, { kind: "auftrag.received", about, data: { auftrag: about } });
   await recordOrderStatus(tx, {
     id: randomUUID(),
     orderId: body.uuid,
@@ -135,8 +137,6 @@ export async function noteReceipt(
   };
   const documents = { ...Object.fromEntries(files.map((file) => [file.iri, file.sha256])), ...bound };
   await noteEvidence(tx, orderId, now, [{ event: "received", documents, userId }]);
-  const about = iri("auftrags", orderId);
-  await recordWebhookEvent(tx, { kind: "auftrag.received", about, data: { auftrag: about } });
 }
 
 function summarySteps(summary: CheckedOrder["summary"]): ServerStep[] {
