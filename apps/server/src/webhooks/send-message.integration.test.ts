@@ -1,5 +1,9 @@
-import { isIP } from "node:net";
+import { once } from "node:events";
+import { createServer as createTlsServer } from "node:https";
+import { isIP, type AddressInfo } from "node:net";
+import { createSecureContext } from "node:tls";
 
+import { selfSigned } from "@rundgang/testkit";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -139,6 +143,32 @@ describe("a message", () => {
       "Der Empfänger antwortet nicht, wie ein Webserver es tut.",
       "Mit dem Empfänger kam keine verschlüsselte Verbindung zustande.",
       "Der Name des Rechners ist nicht zu finden.",
+    ]);
+  });
+
+  it("to a server with a certificate that nobody vouches for is not sent, though the server was asked for by its name", async () => {
+    const names: string[] = [];
+    let requests = 0;
+    const certificate = selfSigned();
+    const server = createTlsServer({
+      ...certificate,
+      SNICallback: (name, onDone) => {
+        names.push(name);
+        onDone(null, createSecureContext(certificate));
+      },
+    });
+    server.on("request", () => {
+      requests += 1;
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const outcome = await send(`https://localhost:${port}/`, { named: ["localhost"], resolve: leadingTo("127.0.0.1").resolve });
+    server.close();
+    expect([outcome, names, requests]).toEqual([
+      { status: null, reason: "Dem Zertifikat des Empfängers ist nicht zu trauen." },
+      ["localhost"],
+      0,
     ]);
   });
 
