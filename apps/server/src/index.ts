@@ -15,6 +15,7 @@ import { startDemoPapers } from "./seed/demo-papers.ts";
 import { seedDemoPhotos } from "./seed/demo-photos.ts";
 import { seedDemoHistory } from "./seed/demo-history.ts";
 import { seedDemoMap } from "./seed/map/demo-map.ts";
+import { seedDemoWebhook } from "./seed/demo-webhook.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
 import { openBounceFolder } from "./mail/bounce-folder.ts";
 import { openBounceListener } from "./mail/bounce-listener.ts";
@@ -108,6 +109,7 @@ export async function startServer(
     await startStep("demo", async () => {
       if (!(await seedDemo(database.db, context.clock()))) return;
       await seedDemoPhotos(database.db, context.files);
+      await seedDemoWebhook(database.db, context.keys.webhooks, context.clock());
       await seedDemoMap(database.db, context.files, context.clock());
       if (config.demoHistory) await seedDemoHistory(database.db, context.clock());
     });

@@ -40,3 +40,4 @@ export * from "./calls/territories.ts";
 export * from "./calls/iban-views.ts";
 export * from "./calls/mail-counts.ts";
 export * from "./calls/mails.ts";
+export * from "./calls/webhooks.ts";

@@ -45,7 +45,9 @@ type OfficeCollection =
   | "presentation_deck_versions"
   | "provider_versions"
   | "teams"
-  | "territory_members";
+  | "territory_members"
+  | "webhook_deliveries"
+  | "webhooks";
 
 export type Collection = (typeof collections)[number] | OfficeCollection;
 

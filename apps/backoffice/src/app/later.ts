@@ -29,3 +29,5 @@ export { ConfirmPasswordDialog } from "../session/confirm-password-dialog.tsx";
 export { OrderForRole, OrdersForRole } from "../teams/for-role.tsx";
 export { TeamPanel } from "../teams/team-panel.tsx";
 export { TeamsPage } from "../teams/teams-page.tsx";
+export { WebhookPanel } from "../webhooks/webhook-panel.tsx";
+export { WebhooksPage } from "../webhooks/webhooks-page.tsx";

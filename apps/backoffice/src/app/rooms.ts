@@ -10,6 +10,7 @@ import {
   MailIcon,
   MapIcon,
   PersonIcon,
+  SendIcon,
   TabletIcon,
   UploadIcon,
 } from "@rundgang/ui";
@@ -34,6 +35,7 @@ interface Room {
     | "/exporte"
     | "/formulare"
     | "/anbieter"
+    | "/webhooks"
     | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
@@ -67,6 +69,7 @@ const rooms: readonly Room[] = [
     icon: LayersIcon,
     also: /^\/(?:bisherige-anbieter|hinweise|praesentationen|app-versionen)(?:\/|$)/u,
   },
+  { to: "/webhooks", label: "Webhooks", icon: SendIcon, roles: ["ROLE_ADMIN"] },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
 

@@ -134,6 +134,19 @@ const exportsPage = createRoute({
   component: lazyRouteComponent(later, "ExportsPage"),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: "/webhooks",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "WebhooksPage"),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => webhooks,
+  path: "$uuid",
+  component: lazyRouteComponent(later, "WebhookPanel"),
+});
+
 const projects = createRoute({
   getParentRoute: () => root,
   path: "/projekte",
@@ -268,6 +281,7 @@ const tree = root.addChildren([
   projects.addChildren([project]),
   imports.addChildren([oneImport]),
   exportsPage,
+  webhooks.addChildren([webhook]),
   providers.addChildren([provider]),
   carriers.addChildren([carrier]),
   notices.addChildren([notice]),

@@ -24,6 +24,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   day_views: "Eingesehene Tagesverläufe",
   imports: "Importe",
   exports: "Exporte",
+  webhooks: "Webhooks",
 };
 
 /** By what something was changed. */

@@ -63,6 +63,12 @@ import { mailCalls } from "./mails/calls.ts";
 import { exportCalls } from "./exports/calls.ts";
 import { registerSendExportData } from "./exports/send-export-data.ts";
 import { importCalls } from "./imports/calls.ts";
+import { webhookDeliveryCalls } from "./webhook_deliveries/calls.ts";
+import { webhookReplayCalls } from "./webhook_replays/calls.ts";
+import { webhookSecretCalls } from "./webhook_secrets/calls.ts";
+import { webhookStateCalls } from "./webhook_states/calls.ts";
+import { webhookTestCalls } from "./webhook_tests/calls.ts";
+import { webhookCalls } from "./webhooks/calls.ts";
 import { registerSendImportRejects } from "./imports/send-import-rejects.ts";
 import { liveCheckCalls } from "./live_checks/calls.ts";
 import { mapAreaCalls } from "./map_areas/calls.ts";
@@ -161,6 +167,12 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...customerCalls,
   ...exportCalls,
   ...importCalls,
+  ...webhookCalls,
+  ...webhookDeliveryCalls,
+  ...webhookReplayCalls,
+  ...webhookSecretCalls,
+  ...webhookStateCalls,
+  ...webhookTestCalls,
   ...liveCheckCalls,
   ...localStorageDumpCalls,
   ...mailBounceCalls,

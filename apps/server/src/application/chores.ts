@@ -7,6 +7,7 @@ import { pruneLinks } from "./customer/prune-links.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
 import { pruneCallMails, tendCalls } from "./consultation/call-chores.ts";
 import { openMailer } from "../mail/mailer.ts";
+import { pruneDeliveries } from "../webhooks/deliver-webhook.ts";
 import { createAlarms } from "../operation/alarms.ts";
 import { createClockGuard } from "./clock-guard.ts";
 import { forgetPositions } from "./forget-positions.ts";
@@ -58,6 +59,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
       pruneCalendarFeeds,
       forgetUnsold,
       pruneCallMails,
+      pruneDeliveries,
     ];
     const now = await sureTime();
     if (now === null) return;

@@ -32,7 +32,7 @@ async function finish(tx: Writer, visit: RecordedVisit, history: readonly Record
     .where("done", "=", false)
     .returning("id")
     .execute();
-  for (const { id } of changed) await announceAppointment(tx, id);
+  for (const { id } of changed) await announceAppointment(tx, id, "done");
 }
 
 /**
@@ -54,5 +54,6 @@ export async function reopenAppointments(tx: Writer, visitId: string, actorId: s
     .where("done", "=", false)
     .returning("id")
     .execute();
-  for (const { id } of [...reopened, ...ended]) await announceAppointment(tx, id);
+  for (const { id } of reopened) await announceAppointment(tx, id, "reopened");
+  for (const { id } of ended) await announceAppointment(tx, id, "cancelled");
 }

@@ -1,4 +1,4 @@
-import type { wire } from "@rundgang/contracts";
+import { iri, type wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
@@ -7,6 +7,7 @@ import { readOneJson } from "../db/read-json.ts";
 import type { JsonText } from "../db/json-text.ts";
 import { publishEvent } from "../hub/publish-event.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
+import { recordWebhookEvent } from "../webhooks/record-event.ts";
 import { noteEvidence } from "./order/note-evidence.ts";
 
 /** A step of an order's history. */
@@ -45,6 +46,9 @@ export async function recordOrderStatus(tx: Writer, status: NewOrderStatus): Pro
   const json = await readOneJson(tx, orderStatusJson, sql`order_statuses s where s.id = ${status.id}`);
   if (json === null) return null;
   publishEvent(tx, { type: "AuftragStatus", id: status.id, json });
+  const about = iri("auftrags", status.orderId);
+  const data = { auftrag: about, auftragStatus: iri("auftrag_statuses", status.id), status: status.status };
+  await recordWebhookEvent(tx, { kind: "auftrag.status", about, data });
   return json;
 }
 

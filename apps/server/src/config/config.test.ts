@@ -55,6 +55,11 @@ describe("the configuration", () => {
     expect(() => loadConfig({ ...shared, ...s3, S3_BUCKET: "Dateien" })).toThrow("S3_BUCKET muss der Name eines Buckets sein");
   });
 
+  it("takes hosts of webhooks by name and address, with a port or without", () => {
+    const hosts = loadConfig({ RUNDGANG_WEBHOOK_HOSTS: "CRM.intern,10.0.0.5:8080,[fd00::5]:443" }).webhookHosts;
+    expect([hosts, loadConfig({}).webhookHosts]).toEqual([["crm.intern", "10.0.0.5:8080", "[fd00::5]:443"], []]);
+  });
+
   it("takes NATS_URL with all that several processes share, and says what is absent", () => {
     const shared = {
       DATABASE_URL: "postgres://x/y",
@@ -113,6 +118,14 @@ describe("the configuration", () => {
     [
       { MERCURE_PUBLISHER_KEY: "x".repeat(32), MERCURE_SUBSCRIBER_KEY: "x".repeat(32) },
       "MERCURE_PUBLISHER_KEY und MERCURE_SUBSCRIBER_KEY müssen verschieden sein.",
+    ],
+    [
+      { RUNDGANG_WEBHOOK_HOSTS: "https://crm.intern" },
+      "RUNDGANG_WEBHOOK_HOSTS muss eine Liste von Rechnern ohne „https://“ sein, auf Wunsch mit Port, getrennt durch Kommas.",
+    ],
+    [
+      { RUNDGANG_WEBHOOK_HOSTS: "crm.intern, erp.intern" },
+      "RUNDGANG_WEBHOOK_HOSTS muss eine Liste von Rechnern ohne „https://“ sein, auf Wunsch mit Port, getrennt durch Kommas.",
     ],
     [{ RUNDGANG_ACCESS_TTL: "99999" }, "RUNDGANG_ACCESS_TTL muss eine ganze Zahl von 1 bis 900 sein (Sekunden)."],
     [{ PUBLIC_URL: "x" }, "PUBLIC_URL muss eine vollständige Adresse mit „https://“ oder „http://“ sein."],

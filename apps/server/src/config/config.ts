@@ -94,6 +94,8 @@ export interface Config {
   readonly personFigures: boolean;
   /** When advice by video at a time is given. */
   readonly consultationHours: ConsultationHours;
+  /** Hosts (`name` or `name:port`) that webhooks may call without TLS and in a private network. */
+  readonly webhookHosts: readonly string[];
   readonly logLevel: string;
 }
 
@@ -161,6 +163,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     personFigures: values.RUNDGANG_PERSON_FIGURES === "on",
     consultationHours: consultationHoursOf(values.RUNDGANG_CONSULTATION_HOURS),
     allowedOrigins: values.RUNDGANG_ORIGINS.split(" ").filter((origin) => origin !== ""),
+    webhookHosts: values.RUNDGANG_WEBHOOK_HOSTS?.toLowerCase().split(",") ?? [],
     /* Whoever starts it by hand wants to see the address and the accounts, not each request. */
     logLevel: values.RUNDGANG_LOG ?? (production ? "info" : "warn"),
   };

@@ -9,6 +9,7 @@ import type { PeopleTables } from "./tables/people.ts";
 import type { PresentationTables } from "./tables/presentations.ts";
 import type { ProcessTables } from "./tables/processes.ts";
 import type { ReceiptAndEventTables } from "./tables/receipts-and-events.ts";
+import type { WebhookTables } from "./tables/webhooks.ts";
 
 /** Every table of the database by its name. */
 export interface Tables
@@ -23,4 +24,5 @@ export interface Tables
     PaperTables,
     PresentationTables,
     ProcessTables,
-    ReceiptAndEventTables {}
+    ReceiptAndEventTables,
+    WebhookTables {}

@@ -7,11 +7,13 @@ import { documentsToSeal, sealAttachments, sealDocument } from "../documents/sea
 import type { FileStore } from "../files/file-store.ts";
 import { deliverMail, isComplete, unsentMails } from "../mail/deliver-mail.ts";
 import { openMailer, type Mailer } from "../mail/mailer.ts";
+import type { Keys } from "../sessions/keys.ts";
 import { openBoss, openQueue, put, workOff } from "./job-queue.ts";
 import type { Jobs } from "./jobs.ts";
 import { unfinishedImports, workOnImport } from "../application/import/job/work-import.ts";
 import { makeExport, unfinishedExports } from "../application/export/make-export.ts";
 import { createWaitingMails } from "./waiting-mails.ts";
+import { workWebhooks } from "./work-webhooks.ts";
 
 /** What jobs work with. */
 export interface JobParts {
@@ -20,6 +22,7 @@ export interface JobParts {
   readonly clock: () => Date;
   readonly files: FileStore;
   readonly seal: Seal;
+  readonly keys: Pick<Keys, "rings">;
   readonly log: Logger;
   readonly publicUrl: () => string;
   /** How mails leave; by the configuration unless a test says otherwise. */
@@ -53,6 +56,7 @@ export function createJobs(parts: JobParts): Jobs {
   });
   let looking = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let webhooks: Awaited<ReturnType<typeof workWebhooks>> | undefined;
   const lookAgain = () => {
     looking = looking.then(waiting.lookAgain).catch((error: unknown) => log.error({ err: error }, "look for files of mails"));
   };
@@ -98,11 +102,13 @@ export function createJobs(parts: JobParts): Jobs {
         (err, id) => log.error({ err, export: id }, "export_broke_off"),
         1,
       );
+      webhooks = await workWebhooks(boss, parts);
       timer = setInterval(lookAgain, parts.lookAgainMs ?? defaultLookAgainMs);
     },
     stop: async () => {
       clearInterval(timer);
       await looking;
+      await webhooks?.stop();
       await boss.stop({ timeout: stopTimeout });
       await close();
     },

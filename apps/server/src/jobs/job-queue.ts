@@ -77,9 +77,15 @@ function connectionOf(database: Database): string {
  * Makes a queue ready. The look-up at the end fills pg-boss's own memory of it: later, inside a transaction, there would be no
  * connection left for that on the embedded database.
  * @param mostSeconds how long one of its jobs may take
+ * @param retryLimit how often one that threw is tried again
  */
-export async function openQueue(boss: PgBoss, name: JobName, mostSeconds: number = queueOptions.expireInSeconds): Promise<void> {
-  await boss.createQueue(name, { ...queueOptions, expireInSeconds: mostSeconds });
+export async function openQueue(
+  boss: PgBoss,
+  name: JobName,
+  mostSeconds: number = queueOptions.expireInSeconds,
+  retryLimit: number = queueOptions.retryLimit,
+): Promise<void> {
+  await boss.createQueue(name, { ...queueOptions, expireInSeconds: mostSeconds, retryLimit });
   await boss.findJobs(name, { key: "" });
 }
 

@@ -13,6 +13,8 @@ import { deriveKeys } from "../sessions/keys.ts";
 import { password } from "../testing/fixture.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { startTestServer } from "../testing/test-server.ts";
+import { addWebhook } from "../testing/webhook-kit.ts";
+import { openSecret } from "../webhooks/seal-secret.ts";
 import { runKeys, type KeysAction } from "./run-keys.ts";
 
 const before = "the secret of before that is long enough";
@@ -51,6 +53,10 @@ describe("a changed secret", () => {
     const anna = await first.as("anna");
     const key = dataKey();
     expect((await anna.post("/api/data_keys", { keys: [key] })).status).toBe(200);
+    const webhook = await addWebhook(first);
+    const sealedNow = async () =>
+      (await database.db.selectFrom("webhooks").select("secret").where("id", "=", webhook).executeTakeFirstOrThrow()).secret;
+    const ofWebhook = openSecret(deriveKeys(before).webhooks, webhook, await sealedNow());
     await first.close();
 
     const second = await serverWith(after, before);
@@ -62,8 +68,12 @@ describe("a changed secret", () => {
     expect((await newAnna.post("/api/data_keys", { keys: [] })).body["keys"]).toEqual([key]);
     await second.close();
 
-    await expect(keys("drop", after, before)).rejects.toThrow("1 hinterlegte Schlüssel");
-    expect((await keys("reseal", after, before))[0]).toMatch(/^1 hinterlegte/u);
+    await expect(keys("drop", after, before)).rejects.toThrow("2 hinterlegte Schlüssel");
+    expect(openSecret(deriveKeys(after, {}, [before]).rings.webhooks, webhook, await sealedNow())).toBe(ofWebhook);
+    const told = await keys("reseal", after, before);
+    expect([told[0], told[1]]).toEqual([expect.stringMatching(/^1 hinterlegte/u), expect.stringContaining("1 Webhooks")]);
+    expect(ofWebhook).toMatch(/^whsec_/u);
+    expect(openSecret(deriveKeys(after).webhooks, webhook, await sealedNow())).toBe(ofWebhook);
     expect((await keys("reseal", after, before))[0]).toMatch(/^0 hinterlegte/u);
     expect(await countKeys(database.db, deriveKeys(after).dataKeys)).toEqual({ all: 1, lost: 0 });
     await keys("drop", after, before);

@@ -3,10 +3,12 @@ import { randomBytes } from "node:crypto";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Config } from "../config/config.ts";
 import { dropOldSecrets, findOldSecrets, findServerSecret, rotateServerSecret, secretSource } from "../config/server-secret.ts";
-import type { Reader } from "../db/open-database.ts";
+import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { openKey, sealKey } from "../sessions/data-keys/seal-key.ts";
-import { deriveKeys, fingerprintOf } from "../sessions/keys.ts";
+import { deriveKeys, fingerprintOf, type Keys } from "../sessions/keys.ts";
+import type { KeyRing } from "../sessions/key-ring.ts";
+import { openSecret, sealSecret } from "../webhooks/seal-secret.ts";
 
 export type KeysAction = "rotate" | "reseal" | "drop";
 
@@ -42,7 +44,8 @@ async function rotate({ dataDir, secret }: SecretConfig): Promise<readonly strin
 
 /** Seals the tablets' deposited keys under the secret of now. Each person's in a transaction of its own, so that it may be cut and called again. */
 async function reseal(db: Reader, secret: string, old: readonly string[]): Promise<readonly string[]> {
-  const { dataKeys: now, rings } = deriveKeys(secret, {}, old);
+  const keys = deriveKeys(secret, {}, old);
+  const { dataKeys: now, rings } = keys;
   const owners = await db.selectFrom("data_keys").select("user_id").distinct().execute();
   let [resealed, lost] = [0, 0];
   for (const { user_id: userId } of owners) {
@@ -70,19 +73,45 @@ async function reseal(db: Reader, secret: string, old: readonly string[]): Promi
     resealed += counted.resealed;
     lost += counted.lost;
   }
+  const webhooks = await transact(db, (tx) => resealWebhooks(tx, keys));
   const unreadable =
     lost === 0 ? [] : [`${lost} Schlüssel lassen sich mit keinem dieser Geheimnisse öffnen; sie bleiben, wie sie sind.`];
-  return [`${resealed} hinterlegte Schlüssel sind jetzt unter dem neuen Geheimnis versiegelt.`, ...unreadable];
+  const ofWebhooks = webhooks === 0 ? [] : [`Ebenso ${webhooks} Webhooks mit ihrem Geheimnis.`];
+  return [`${resealed} hinterlegte Schlüssel sind jetzt unter dem neuen Geheimnis versiegelt.`, ...ofWebhooks, ...unreadable];
+}
+
+/** The same for what webhooks sign with; answers how many it was done for. What cannot be opened stays as it is. */
+async function resealWebhooks(tx: Writer, { webhooks: now, rings }: Pick<Keys, "webhooks" | "rings">): Promise<number> {
+  const again = (id: string, sealed: string): string | null => {
+    if (openSecret(now, id, sealed) !== null) return null;
+    const secret = openSecret(rings.webhooks, id, sealed);
+    return secret === null ? null : sealSecret(now, id, secret);
+  };
+  const rows = await tx.selectFrom("webhooks").select(["id", "secret", "old_secret"]).forUpdate().execute();
+  let resealed = 0;
+  for (const row of rows) {
+    const [secret, old] = [again(row.id, row.secret), row.old_secret === null ? null : again(row.id, row.old_secret)];
+    if (secret === null && old === null) continue;
+    await tx
+      .updateTable("webhooks")
+      .set({ ...(secret !== null && { secret }), ...(old !== null && { old_secret: old }) })
+      .where("id", "=", row.id)
+      .execute();
+    resealed += 1;
+  }
+  return resealed;
 }
 
 /** From now on the database belongs to the secret of now alone. Refused while a key can be opened only by an old one. */
 async function drop(db: Reader, config: SecretConfig, secret: string): Promise<readonly string[]> {
-  const { dataKeys: now, rings } = deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets));
+  const { dataKeys: now, webhooks, rings } = deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets));
   const left = await transact(db, async (tx) => {
     const rows = await tx.selectFrom("data_keys").select(["user_id", "id", "sealed"]).execute();
     const opens = (ring: typeof rings.dataKeys) =>
       rows.filter((row) => openKey(ring, row.user_id, row.id, row.sealed) !== null).length;
-    const waiting = opens(rings.dataKeys) - opens([now]);
+    const hooks = await tx.selectFrom("webhooks").select(["id", "secret"]).where("ended_at", "is", null).execute();
+    const opensHooks = (ring: KeyRing) => hooks.filter((row) => openSecret(ring, row.id, row.secret) !== null).length;
+    const waiting = opens(rings.dataKeys) - opens([now]) + opensHooks(rings.webhooks) - opensHooks([webhooks]);
     if (waiting === 0)
       await tx
         .updateTable("server_secret")
@@ -92,7 +121,7 @@ async function drop(db: Reader, config: SecretConfig, secret: string): Promise<r
   });
   if (left > 0)
     throw new CommandProblem(
-      `${left} hinterlegte Schlüssel lassen sich nur mit dem alten Geheimnis öffnen. Bitte zuerst: npm run keys -- reseal`,
+      `${left} hinterlegte Schlüssel oder Geheimnisse von Webhooks lassen sich nur mit dem alten Geheimnis öffnen. Bitte zuerst: npm run keys -- reseal`,
     );
   dropOldSecrets(config.dataDir);
   return [

@@ -17,6 +17,7 @@ import { openFolderStore } from "../files/folder-store.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { deriveKeys } from "../sessions/keys.ts";
 import { hasServer, openTestDatabase } from "../testing/test-database.ts";
 import { MailNotTaken, MailRefused } from "./mail-trouble.ts";
 import type { Mailer, OutgoingMail } from "./mailer.ts";
@@ -64,6 +65,7 @@ async function boot(send: Mailer["send"]): Promise<Jobs> {
     clock: () => new Date(),
     files: openFolderStore(dataDir),
     seal: sealOf(dataDir),
+    keys: deriveKeys("a secret of this test that is long enough"),
     log: pino({ level: "warn" }, logTo),
     publicUrl: () => "http://localhost",
     mailer: { send },
@@ -346,6 +348,7 @@ describe.runIf(hasServer)("jobs whose database goes away", () => {
       clock: () => new Date(),
       files: openFolderStore(dataDir),
       seal: sealOf(dataDir),
+      keys: deriveKeys("a secret of this test that is long enough"),
       log: pino({ level: "warn" }, logTo),
       publicUrl: () => "http://localhost",
     });

@@ -6,6 +6,7 @@ import type { Figures } from "./figures.ts";
 const calm: Figures = {
   jobs: [{ name: "seal-document", state: "retry", count: 1, seconds: 60 }],
   mails: { count: 3, seconds: 600 },
+  webhooks: { count: 2, seconds: 90_000, failed: 0, stopped: 0 },
   unsentRequests: 12,
   strandedTablets: 0,
   vanishedReports: 0,
@@ -23,6 +24,12 @@ describe("an operator", () => {
   it.each([
     ["vanished", { vanishedReports: 1 }, {}, "1 Meldungen"],
     ["stranded", { strandedTablets: 2 }, {}, "2 Tablets"],
+    [
+      "webhooks",
+      { webhooks: { count: 0, seconds: 0, failed: 3, stopped: 1 } },
+      {},
+      "3 Nachrichten kamen auch nach zwei Tagen nicht an, 1 Webhooks",
+    ],
     ["mails", { mails: { count: 9, seconds: 7300 } }, {}, "9 Mails warten, die älteste seit 2 Stunden"],
     ["jobs", { jobs: [{ name: "seal-document", state: "retry", count: 1, seconds: 4000 }] }, {}, "Siegel"],
     ["files", {}, { storeTroubles: 7 }, "7 Aufrufe"],

@@ -50,6 +50,13 @@ const alarms: readonly Alarm[] = [
         : `${count} Mails warten, die älteste seit ${Math.floor(seconds / hour)} Stunden. GET /ready sagt, was dem Mailserver fehlt.`,
   },
   {
+    name: "webhooks",
+    text: ({ webhooks: { failed, stopped } }) =>
+      failed + stopped === 0
+        ? null
+        : `Webhooks eines Tages: ${failed} Nachrichten kamen auch nach zwei Tagen nicht an, ${stopped} Webhooks hat ihr Empfänger angehalten (410). Die Seite „Webhooks“ nennt sie; dort lassen sie sich noch einmal senden.`,
+  },
+  {
     name: "jobs",
     text: ({ jobs }) => {
       const late = jobs.filter(({ name, state, seconds }) => name === "seal-document" && state !== "failed" && seconds > hour);

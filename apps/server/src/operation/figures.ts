@@ -10,6 +10,8 @@ export interface Figures {
   readonly jobs: readonly { readonly name: string; readonly state: string; readonly count: number; readonly seconds: number }[];
   /** Mails that have not left, and how long the oldest waits (s). */
   readonly mails: { readonly count: number; readonly seconds: number };
+  /** Messages of webhooks that go on, and how long the oldest waits (s); those given up, and webhooks that a receiver stopped, within a day. */
+  readonly webhooks: { readonly count: number; readonly seconds: number; readonly failed: number; readonly stopped: number };
   /** What tablets told that they owe. */
   readonly unsentRequests: number;
   /** Tablets that owe something and were not heard of for two days. */
@@ -41,6 +43,16 @@ export async function readFigures(db: Reader): Promise<Figures> {
     sql<Counted>`count(*)::int as count, ${age("created_at")} as seconds`,
     sql`mails where sent_at is null and failed_at is null and withdrawn_at is null and bounced_at is null`,
   );
+  const [webhooks] = await readRows(
+    db,
+    sql<Figures["webhooks"]>`count(*) filter (where d.state = 'waiting')::int as count,
+      coalesce(extract(epoch from clock_timestamp() - min(d.created_at) filter (where d.state = 'waiting')), 0)::float8 as seconds,
+      count(*) filter (where d.state = 'failed' and d.ended_at > clock_timestamp() - interval '1 day')::int as failed,
+      (select count(*) from webhooks where ended_at is null and paused_by = 'receiver'
+        and paused_at > clock_timestamp() - interval '1 day')::int as stopped`,
+    sql`webhook_deliveries d join webhooks w on w.id = d.webhook_id and w.ended_at is null and w.paused_at is null
+      where d.state in ('waiting', 'failed')`,
+  );
   const [tablets] = await readRows(
     db,
     sql<{ unsent: number; stranded: number }>`coalesce(sum(jsonb_array_length(open_requests)), 0)::int as unsent,
@@ -61,6 +73,7 @@ export async function readFigures(db: Reader): Promise<Figures> {
   return {
     jobs,
     mails: mails ?? { count: 0, seconds: 0 },
+    webhooks: webhooks ?? { count: 0, seconds: 0, failed: 0, stopped: 0 },
     unsentRequests: tablets?.unsent ?? 0,
     strandedTablets: tablets?.stranded ?? 0,
     vanishedReports: reports?.vanished ?? 0,

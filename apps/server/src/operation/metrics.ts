@@ -72,6 +72,8 @@ export function createMetrics(parts: MetricsParts): Metrics {
   const jobAge = gauge("jobs_oldest_seconds", "Age of the oldest job that is not done", ["name", "state"]);
   const mails = gauge("mails_waiting", "Mails that have not left");
   const mailAge = gauge("mails_waiting_oldest_seconds", "How long the oldest mail waits");
+  const webhooks = gauge("webhook_messages_waiting", "Messages that webhooks have not been told yet");
+  const webhookAge = gauge("webhook_messages_waiting_oldest_seconds", "How long the oldest of them waits");
   const unsent = gauge("tablet_requests_unsent", "Requests that tablets told of and have not sent");
   const stranded = gauge("tablets_stranded", "Tablets that owe something and were not heard of for two days");
   const vanished = gauge("vanished_reports", "Reports within a day of requests that vanished from a tablet");
@@ -102,12 +104,14 @@ export function createMetrics(parts: MetricsParts): Metrics {
     }
     mails.set(found.mails.count);
     mailAge.set(found.mails.seconds);
+    webhooks.set(found.webhooks.count);
+    webhookAge.set(found.webhooks.seconds);
     unsent.set(found.unsentRequests);
     stranded.set(found.strandedTablets);
     vanished.set(found.vanishedReports);
     for (const { kind, count } of found.deviations) deviations.set({ kind }, count);
   }
-  const ofDatabase = [lag, jobs, jobAge, mails, mailAge, unsent, stranded, vanished, deviations];
+  const ofDatabase = [lag, jobs, jobAge, mails, mailAge, webhooks, webhookAge, unsent, stranded, vanished, deviations];
 
   return {
     watchRequests: (app) => {

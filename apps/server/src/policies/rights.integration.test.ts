@@ -22,6 +22,7 @@ import {
   unitBody,
 } from "../testing/bodies.ts";
 import type { Answer, Client } from "../testing/client.ts";
+import { webhookBody } from "../testing/webhook-kit.ts";
 import { providerBody } from "../testing/master-kit.ts";
 import { onDuty } from "../testing/consultation-kit.ts";
 import { ids, password, unitOf } from "../testing/fixture.ts";
@@ -224,6 +225,16 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   ],
   patchDeviceTask: [(who, { purge }) => who.patch(`/api/dumpers/${purge.id}`, { outcome: "wrong_state" }), 200, 403],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],
+  listWebhooks: [(who) => who.get("/api/webhooks"), 403, 403, 403, 200],
+  getWebhook: [(who) => who.get(`/api/webhooks/${v7()}`), 403, 403, 403, 404],
+  postWebhook: [(who) => who.post("/api/webhooks", webhookBody()), 403, 403, 403, 201],
+  patchWebhook: [(who) => who.patch(`/api/webhooks/${v7()}`, { paused: true }), 403, 403, 403, 404],
+  listWebhookStates: [(who) => who.get("/api/webhook_states"), 403, 403, 403, 200],
+  postWebhookSecret: [(who) => who.post("/api/webhook_secrets", {}), 403, 403, 403, 422],
+  postWebhookTest: [(who) => who.post("/api/webhook_tests", {}), 403, 403, 403, 422],
+  listWebhookDeliveries: [(who) => who.get("/api/webhook_deliveries"), 403, 403, 403, 200],
+  getWebhookDelivery: [(who) => who.get(`/api/webhook_deliveries/${v7()}`), 403, 403, 403, 404],
+  postWebhookReplay: [(who) => who.post("/api/webhook_replays", {}), 403, 403, 403, 422],
   listExports: [(who) => who.get("/api/exports"), 403, 403, 403, 200],
   getExport: [(who) => who.get(`/api/exports/${v7()}`), 403, 403, 403, 404],
   postExport: [(who) => who.post("/api/exports", { uuid: v7(), kind: "people", format: "csv" }), 403, 403, 403, 201],

@@ -21,7 +21,7 @@ export async function makeDemoCalls(tx: Writer, parts: MailParts, now: Date): Pr
       .where("id", "=", id)
       .execute();
     await recordVideoCallStep(tx, row.id, "asked", "customer", now);
-    await announceAppointment(tx, id);
+    await announceAppointment(tx, id, "made");
   }
   const calls = await callRows(tx).where("c.ended_at", "is", null).where("a.done", "=", false).orderBy("a.begins_at").execute();
   for (const call of calls.filter((one) => one.id === demoCallRow(one.appointmentId, now).id)) {

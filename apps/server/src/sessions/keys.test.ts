@@ -24,6 +24,7 @@ describe("the keys of a secret", () => {
       links: "f91c581e3f4e9dc6fc462571dfc6ecfccf438570e8e85d5109b785ed07217507",
       devices: "da9e8bd660183a7d912e7caa8f3aab3bec2d4dbcc4d623cdf9911d79caefa23d",
       dataKeys: "5f0179688a148d1f435df42f7b23fc31959f667ed2d5b52c8cb625b0b97ddc15",
+      webhooks: "9541943b794eed8f3a889bf08d06cb775aea04b8ed620ef2ec1241fbbd869522",
     });
     expect(fingerprintOf(secret)).toBe("d2e5aac3d0d170a5cf06173ea2759231");
   });

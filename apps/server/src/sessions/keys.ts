@@ -20,11 +20,13 @@ export interface Keys {
   readonly links: KeyObject;
   /** Seals the data keys that devices deposit. */
   readonly dataKeys: KeyObject;
+  /** Seals the secrets of webhooks. */
+  readonly webhooks: KeyObject;
   /** The same with those of earlier secrets behind them, which check and open what was made before the secret was changed (decision 118). */
   readonly rings: Readonly<Record<Purpose, readonly KeyObject[]>>;
 }
 
-type Purpose = "access" | "subscribe" | "publish" | "refresh" | "revoke" | "devices" | "links" | "dataKeys";
+type Purpose = "access" | "subscribe" | "publish" | "refresh" | "revoke" | "devices" | "links" | "dataKeys" | "webhooks";
 
 /**
  * HKDF-SHA-256 of the secret, 32 bytes a key. Those of the hub may be given: their text is the key then, as in any Mercure hub. `oldSecrets` are
@@ -45,6 +47,7 @@ export function deriveKeys(secret: string, hubKeys: Partial<HubKeys> = {}, oldSe
       devices: ringOf("devices"),
       links: ringOf("links"),
       dataKeys: ringOf("dataKeys"),
+      webhooks: ringOf("webhooks"),
     },
   };
 }
@@ -60,6 +63,7 @@ function keysOf(secret: string, { publisher, subscriber }: Partial<HubKeys>): Re
     devices: derive("devices"),
     links: derive("links"),
     dataKeys: derive("data-keys"),
+    webhooks: derive("webhooks"),
   };
 }
 

@@ -27,6 +27,8 @@ import { ids, password, unitOf, westShape } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 import { addImport } from "./add-import.ts";
 import { addAccount } from "./add-account.ts";
+import { addWebhook } from "./webhook-kit.ts";
+import { webhookWrites, webhooksWrittenBy } from "./webhook-writes.ts";
 import { addExtraForm } from "./master-kit.ts";
 import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
 import { addTeam } from "./add-team.ts";
@@ -59,6 +61,8 @@ export interface Made {
   readonly account: string;
   /** Somebody's team of nobody. */
   readonly team: string;
+  /** A webhook of the administration. */
+  readonly webhook: string;
   /** Anna's membership in the west. */
   readonly member: string;
   /** What is asked of Anna's devices: a request to be given up. */
@@ -282,6 +286,7 @@ export const writes: Record<
     }),
   ],
   ...masterWrites,
+  ...webhookWrites,
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -334,6 +339,7 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postTerritoryDistribution: "admin",
   confirmOfficeSession: "office",
   ...mastersWrittenBy,
+  ...webhooksWrittenBy,
 };
 
 /** What a write goes with beside its body: the cookie of the customer's page. */
@@ -378,6 +384,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     purge: await askPurge(server, ids.anna),
     import: `/api/imports/${await addImport(server)}`,
     form: await addExtraForm(server),
+    webhook: `/api/webhooks/${await addWebhook(server)}`,
     order,
     remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,

@@ -30,6 +30,7 @@ export const auditEntity = z.enum([
   "day_views",
   "imports",
   "exports",
+  "webhooks",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 

@@ -45,5 +45,5 @@ export async function handAppointmentOver(
     .set({ user_id: to, handed_from: row.user_id, updated_at: new Date() })
     .where("id", "=", row.id)
     .execute();
-  return ok(await announceAppointment(tx, row.id));
+  return ok(await announceAppointment(tx, row.id, "handed_over"));
 }

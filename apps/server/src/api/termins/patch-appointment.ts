@@ -1,7 +1,7 @@
 import { type calls, idOfIri, wire } from "@rundgang/contracts";
 import { sql, type Selectable } from "kysely";
 
-import { announceAppointment } from "../../application/announce-appointment.ts";
+import { announceAppointment, type AppointmentEvent } from "../../application/announce-appointment.ts";
 import { hasPapersOfCall } from "../../application/consultation/find-summary.ts";
 import { followAppointment } from "../../application/consultation/follow-appointment.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -106,7 +106,22 @@ async function change(
     .execute();
   const accepted = row.user_id === null && body.mitarbeiter !== undefined;
   await followAppointment(tx, context, { appointmentId: row.id, accepted, moved }, context.clock());
-  return ok(await announceAppointment(tx, row.id));
+  const [first = "changed", ...more] = eventsOf(row, { done: body.done ?? row.done, accepted, moved });
+  return ok(await announceAppointment(tx, row.id, first, ...more));
+}
+
+/** What a change is for a neighbour: of several things it is told each, and where it is none of these that something changed. */
+function eventsOf(
+  before: Pick<Row, "done">,
+  { done, accepted, moved }: { readonly done: boolean; readonly accepted: boolean; readonly moved: boolean },
+): readonly AppointmentEvent[] {
+  const all: readonly (AppointmentEvent | null)[] = [
+    accepted ? "handed_over" : null,
+    moved ? "moved" : null,
+    done && !before.done ? "done" : null,
+    !done && before.done ? "reopened" : null,
+  ];
+  return all.filter((event) => event !== null);
 }
 
 /** Moves that are remembered; the oldest are forgotten. */

@@ -68,5 +68,5 @@ async function add(
     .returning("id")
     .executeTakeFirst();
   if (inserted === undefined) return refuse("uuid_conflict");
-  return created(await announceAppointment(tx, body.uuid), iri("termins", body.uuid));
+  return created(await announceAppointment(tx, body.uuid, "made"), iri("termins", body.uuid));
 }

@@ -105,6 +105,6 @@ async function moveAppointments(tx: Writer, { from, to, appointments }: HandOver
       "Ein Termin ist inzwischen erledigt oder bei jemand anderem. Bitte sieh dir an, was jetzt offen ist.",
     );
   }
-  for (const { id } of moved) await announceAppointment(tx, id);
+  for (const { id } of moved) await announceAppointment(tx, id, "handed_over");
   return moved.length;
 }

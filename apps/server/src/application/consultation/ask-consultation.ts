@@ -86,7 +86,7 @@ export async function askConsultation(tx: Writer, parts: MailParts, { body, aske
     .execute();
   await recordVideoCallStep(tx, id, "asked", "customer", now);
   if (userId !== null) await recordVideoCallStep(tx, id, "assigned", null, now);
-  await announceAppointment(tx, appointmentId);
+  await announceAppointment(tx, appointmentId, "made");
   const call = await findCall(tx, id);
   if (call === null) throw new Error("the call that was just made is gone");
   if (body.beginsAt !== null) await mailConsultation(tx, parts, call, "confirmed", now);

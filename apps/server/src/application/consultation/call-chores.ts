@@ -44,7 +44,7 @@ async function openUnowned(tx: Writer, _parts: MailParts, now: Date): Promise<vo
       .where("id", "=", appointmentId)
       .execute();
     await recordVideoCallStep(tx, id, "opened", null, now);
-    await announceAppointment(tx, appointmentId);
+    await announceAppointment(tx, appointmentId, "changed");
   }
 }
 

@@ -29,5 +29,5 @@ export async function endCall(tx: Writer, callId: string, by: EndedBy, now: Date
     .set({ done: true, updated_at: sql<Date>`now()` })
     .where("id", "=", call.appointmentId)
     .execute();
-  await announceAppointment(tx, call.appointmentId);
+  await announceAppointment(tx, call.appointmentId, call.connectedAt === null ? "cancelled" : "done");
 }

@@ -1,4 +1,4 @@
-import { dateOf, type wire } from "@rundgang/contracts";
+import { dateOf, iri, type wire } from "@rundgang/contracts";
 import { boxesOf, compareTotals } from "@rundgang/domain";
 
 import { isAwaiting } from "../../db/awaiting.ts";
@@ -16,6 +16,7 @@ import { boundPapers, readOffer, type MadePaper } from "./made-papers.ts";
 import { withSummary, type OrderToConfirm } from "./order-to-confirm.ts";
 import { readStoredOrder } from "./stored-order.ts";
 import type { OrderPorts } from "./order-ports.ts";
+import { recordWebhookEvent } from "../../webhooks/record-event.ts";
 
 type Confirmation = Pick<wire.CustomerConfirmationCreate, "ticked" | "summarySha256" | "totals">;
 
@@ -105,4 +106,6 @@ async function keepConfirmation(
   const bound = { confirmation: contentHash(confirmation), openedFrom, address: network, session: sessionId };
   const documents = { ...boundPapers(papers), ...bound };
   await noteEvidence(tx, orderId, now, [{ event: "customer_confirmed", sha256: summarySha256, documents }]);
+  const about = iri("auftrags", orderId);
+  await recordWebhookEvent(tx, { kind: "auftrag.customer_confirmed", about, data: { auftrag: about } });
 }

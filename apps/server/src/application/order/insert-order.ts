@@ -1,3 +1,4 @@
+import { iri } from "@rundgang/contracts";
 import { randomUUID } from "node:crypto";
 
 import { envelopeType, orderFormData, orderSearchText } from "@rundgang/domain";
@@ -11,6 +12,7 @@ import { noteDeviceSteps, noteEvidence, type ServerStep } from "./note-evidence.
 import type { OrderFile } from "./order-files.ts";
 import { readSignedOrder } from "./read-signed-order.ts";
 import type { CheckedOrder } from "./check-order.ts";
+import { recordWebhookEvent } from "../../webhooks/record-event.ts";
 
 /** Stores an order with its files, evidence and first status. Answers its number for people; null when the uuid is taken. */
 export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): Promise<number | null> {
@@ -50,6 +52,8 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
   if (inserted === undefined) return null;
   await insertFiles(tx, order, now);
   await insertEvidence(tx, order, now);
+  const about = iri("auftrags", body.uuid);
+  await recordWebhookEvent(tx, { kind: "auftrag.received", about, data: { auftrag: about } });
   await recordOrderStatus(tx, {
     id: randomUUID(),
     orderId: body.uuid,

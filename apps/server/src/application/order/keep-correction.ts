@@ -1,8 +1,10 @@
+import { iri } from "@rundgang/contracts";
 import type { CorrectedField } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { noteEvidence } from "./note-evidence.ts";
+import { recordWebhookEvent } from "../../webhooks/record-event.ts";
 
 /** Something of an order that was put right. */
 export interface KeptCorrection {
@@ -31,4 +33,6 @@ export async function keepCorrection(tx: Writer, correction: KeptCorrection): Pr
     .execute();
   const hash = contentHash({ field, submitted, corrected });
   await noteEvidence(tx, orderId, now, [{ event: "corrected", documents: { correction: hash }, userId }]);
+  const about = iri("auftrags", orderId);
+  await recordWebhookEvent(tx, { kind: "auftrag.corrected", about, data: { auftrag: about, field } });
 }

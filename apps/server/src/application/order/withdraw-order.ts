@@ -1,4 +1,4 @@
-import { dateOf } from "@rundgang/contracts";
+import { dateOf, iri } from "@rundgang/contracts";
 import { judgeWithdrawal, withdrawalMail, withdrawalTerms, type OrderHand } from "@rundgang/domain";
 import { isEmail } from "@rundgang/forms";
 
@@ -11,6 +11,7 @@ import { composeMail } from "../../mail/mail-text.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import { acceptedSql, conclusionOfRow, instructedSql, isConfirmationDueSql, orderedOnOf } from "./conclusion-columns.ts";
 import { noteEvidence } from "./note-evidence.ts";
+import { recordWebhookEvent } from "../../webhooks/record-event.ts";
 
 /** A withdrawal as its status bears it: ISO dates, and the version of the terms that it was judged by. */
 export interface Withdrawn {
@@ -53,6 +54,8 @@ export async function withdrawOrder(
   if (verdict.kind === "wrong") return refuseField("data.withdrawal.received", verdict.message);
   const { deadline, late } = verdict;
   await noteEvidence(tx, orderId, now, [{ event: "withdrawn", userId }]);
+  const about = iri("auftrags", orderId);
+  await recordWebhookEvent(tx, { kind: "auftrag.withdrawn", about, data: { auftrag: about } });
   const text = (name: string): string => {
     const value = order.customer[name];
     return typeof value === "string" ? value : "";

@@ -1,0 +1,4 @@
+import { listWebhookStates } from "./list-webhook-states.ts";
+
+/** The calls of /api/webhook_states. */
+export const webhookStateCalls = { listWebhookStates };

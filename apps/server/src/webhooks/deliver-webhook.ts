@@ -1,0 +1,170 @@
+import { wire } from "@rundgang/contracts";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+
+import type { Reader, Writer } from "../db/open-database.ts";
+import { transact } from "../db/transact.ts";
+import type { KeptAttempt } from "../db/tables/webhooks.ts";
+import type { KeyRing } from "../sessions/key-ring.ts";
+import { openSecret } from "./seal-secret.ts";
+import { sendMessage, type Outcome, type SendParts } from "./send-message.ts";
+import { waitAfter } from "./waits.ts";
+
+/** What a webhook's deliveries are worked off with. */
+export interface WebhookSender extends SendParts {
+  readonly db: Reader;
+  readonly log: Logger;
+  /** Opens the secrets. */
+  readonly keys: KeyRing;
+  readonly stopping: AbortSignal;
+}
+
+/** So many messages are on their way to one target at a time, each of another order or appointment. */
+const atOnce = 4;
+
+/** One that was begun so long ago (ms) was cut off with its process, and is due again. */
+const leaseMs = 60_000;
+
+/** After so long (ms) a job makes room for another webhook's; its own goes on with the next look. */
+const longestTurnMs = 20_000;
+
+/** Ids of webhooks for which something is due. */
+export async function dueWebhooks(db: Reader, now: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("webhook_deliveries as d")
+    .innerJoin("webhooks as w", "w.id", "d.webhook_id")
+    .select("w.id")
+    .distinct()
+    .where("d.state", "=", "waiting")
+    .where("d.due_at", "<=", now)
+    .where("w.ended_at", "is", null)
+    .where((eb) => eb.or([eb("w.paused_at", "is", null), eb("d.kind", "=", wire.webhookTestKind)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Sends what is due for a webhook, several at once and what is about one order or appointment in its order, until nothing is due or its turn is over.
+ * A try is claimed before it begins, so that of several processes one makes it; what a process leaves behind is due again a minute later.
+ */
+export async function deliverWebhook(sender: WebhookSender, webhookId: string): Promise<void> {
+  const end = performance.now() + longestTurnMs;
+  while (!sender.stopping.aborted && performance.now() < end) {
+    const claimed = await transact(sender.db, (tx) => claim(tx, webhookId, sender.clock()));
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((one) => tryOnce(sender, one)));
+  }
+}
+
+interface Claimed {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly messageId: string;
+  readonly body: string;
+  /** With this one. */
+  readonly tries: number;
+  readonly target: string;
+  readonly secret: string;
+  readonly oldSecret: string | null;
+}
+
+/** Takes the first that is due of each order or appointment, unless another process has it: those behind it wait for it. */
+async function claim(tx: Writer, webhookId: string, now: Date): Promise<readonly Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update webhook_deliveries d set tries = d.tries + 1, due_at = ${new Date(now.getTime() + leaseMs)}
+    from webhooks w
+    where w.id = d.webhook_id and d.id in (
+      select c.id from webhook_deliveries c join webhooks v on v.id = c.webhook_id
+      where c.webhook_id = ${webhookId} and c.state = 'waiting' and c.due_at <= ${now}
+        and v.ended_at is null and (v.paused_at is null or c.kind = ${wire.webhookTestKind})
+        and not exists (select from webhook_deliveries e where e.webhook_id = c.webhook_id and e.about = c.about
+          and e.state = 'waiting' and e.number < c.number)
+      order by c.number limit ${atOnce} for update of c skip locked)
+    returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.body, d.tries, w.target, w.secret,
+      case when w.old_secret_until > ${now} then w.old_secret end as "oldSecret"`.execute(tx);
+  return rows;
+}
+
+async function tryOnce(sender: WebhookSender, claimed: Claimed): Promise<void> {
+  const { db, clock, keys, stopping, log } = sender;
+  const [at, began] = [clock(), performance.now()];
+  const sealed = [claimed.secret, ...(claimed.oldSecret === null ? [] : [claimed.oldSecret])];
+  const secrets = sealed.flatMap((one) => openSecret(keys, claimed.webhookId, one) ?? []);
+  try {
+    const message = { id: claimed.messageId, body: claimed.body };
+    const outcome =
+      secrets.length === 0 ? lostSecret : await sendMessage(sender, { target: claimed.target, message, secrets }, stopping);
+    const attempt = { at: at.toISOString(), ms: Math.round(performance.now() - began), ...outcome };
+    if (outcome.reason !== null)
+      log.warn({ webhook: claimed.webhookId, delivery: claimed.id, status: outcome.status }, "webhook_not_delivered");
+    await transact(db, (tx) => note(tx, claimed, attempt, clock()));
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+    await transact(db, (tx) => giveBack(tx, claimed));
+  }
+}
+
+const lostSecret: Outcome = {
+  status: null,
+  reason: "Das Geheimnis lässt sich nicht mehr öffnen. Bitte erzeuge ein neues und gib es dem Empfänger.",
+};
+
+/** Writes down what came of a try, unless it was taken for lost and made again meanwhile. */
+async function note(tx: Writer, { id, webhookId, tries }: Claimed, attempt: KeptAttempt, now: Date): Promise<void> {
+  const { status, reason } = attempt;
+  const isGone = status === 410;
+  const wait = waitAfter(tries, Math.random());
+  const state = reason === null ? "delivered" : wait === null && !isGone ? "failed" : "waiting";
+  const dueAt = new Date(now.getTime() + (isGone ? 0 : (wait ?? 0)));
+  const noted = await tx
+    .updateTable("webhook_deliveries")
+    .set({
+      state,
+      due_at: dueAt,
+      ended_at: state === "waiting" ? null : now,
+      attempts: sql`attempts || ${JSON.stringify([attempt])}::jsonb`,
+      /* One that the receiver does not want waits for somebody to go on with the webhook, from the beginning. */
+      ...(isGone && { tries: 0 }),
+    })
+    .where("id", "=", id)
+    .where("tries", "=", tries)
+    .where("state", "=", "waiting")
+    .returning("id")
+    .executeTakeFirst();
+  if (noted === undefined) return;
+  await tx
+    .updateTable("webhooks")
+    .set(reason === null ? { failing_since: null } : { failing_since: sql`coalesce(failing_since, ${now})` })
+    .where("id", "=", webhookId)
+    .where("failing_since", reason === null ? "is not" : "is", null)
+    .execute();
+  if (isGone) await pause(tx, webhookId, now);
+}
+
+async function pause(tx: Writer, webhookId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("webhooks")
+    .set({ paused_at: now, paused_by: "receiver" })
+    .where("id", "=", webhookId)
+    .where("paused_at", "is", null)
+    .execute();
+}
+
+/** The process stops in the middle of a try: it does not count, and another process makes it at once. */
+async function giveBack(tx: Writer, { id, tries }: Claimed): Promise<void> {
+  await tx
+    .updateTable("webhook_deliveries")
+    .set({ tries: tries - 1, due_at: new Date(0) })
+    .where("id", "=", id)
+    .where("tries", "=", tries)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+const keptDays = 30;
+
+/** Takes deliveries out of the log after 30 days, those too that waited for a paused webhook all the time. */
+export async function pruneDeliveries(db: Reader, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  await transact(db, (tx) => tx.deleteFrom("webhook_deliveries").where("created_at", "<", before).execute());
+}
