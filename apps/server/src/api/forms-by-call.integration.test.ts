@@ -180,10 +180,10 @@ describe("forms in the hands of the administration", () => {
       "text: Die Fassung 1 gibt es schon, mit anderem Inhalt. Bitte gib ihr eine neue Nummer (version).",
     ]);
     expect(spoken(await upload(version("4"), { provider: "/api/providers/2" }))[0]).toContain(
-      "gehört schon einem Formular des Providers 3",
+      "gehört schon einem Formular des Anbieters 3",
     );
     expect(spoken(await upload(version("4"), { provider: "/api/providers/99" }))).toEqual([
-      "provider: Den Provider 99 gibt es nicht.",
+      "provider: Den Anbieter 99 gibt es nicht.",
     ]);
     expect(spoken(await upload("", {}))).toEqual(["text: Die Datei ist leer."]);
   });
@@ -192,7 +192,7 @@ describe("forms in the hands of the administration", () => {
     const content = providerBody({ number: 3 });
     await admin.post("/api/provider_versions", { uuid: randomUUID(), content });
     const other = version("5").replaceAll(/"creditorId": "[^"]+"/gu, '"creditorId": "AT61ZZZ01234567890"');
-    const sentence = "Im Lastschriftmandat steht die Gläubiger-ID AT61ZZZ01234567890, beim Provider DE98ZZZ09999999999.";
+    const sentence = "Im Lastschriftmandat steht die Gläubiger-ID AT61ZZZ01234567890, beim Anbieter DE98ZZZ09999999999.";
     const { notActivatable, active } = await check(other);
     expect(active === null ? [sentence] : notActivatable.map(({ message }) => message)).toContain(sentence);
     await upload(other);

@@ -209,7 +209,7 @@ describe("masters in the hands of the back office", () => {
     ["no text", { text: "" }, "text: Der Wert muss ein Text sein."],
     ["markup", { text: "<script>" }, "text: Der Wert ist Markdown: HTML geht hier nicht."],
     ["a territory that there is not", { territory: iri("territories", ids.anna) }, "territory: Dieses Gebiet gibt es nicht."],
-    ["a provider that there is not", { provider: iri("providers", 9999) }, "provider: Den Provider 9999 gibt es nicht."],
+    ["a provider that there is not", { provider: iri("providers", 9999) }, "provider: Den Anbieter 9999 gibt es nicht."],
   ])("a notice is refused at its field: %s", async (_what, change, sentence) => {
     const good = { name: "gut", when: "NO_ENTRY", title: "T", text: "T", provider: null, territory: null, role: null };
     const answer = await office.post("/api/call_to_action_versions", { uuid: randomUUID(), ...good, ...change });
@@ -264,7 +264,7 @@ describe("masters in the hands of the back office", () => {
     [
       "a provider that there is not",
       deck([title], { provider: iri("providers", 9999) }),
-      /^provider: Den Provider 9999 gibt es nicht\.$/u,
+      /^provider: Den Anbieter 9999 gibt es nicht\.$/u,
     ],
     ["no name", deck([title], { name: "" }), /^name: Der Text darf nicht leer sein\.$/u],
   ])("a presentation is refused at slide and field: %s", async (_what, body, sentence) => {

@@ -83,7 +83,7 @@ async function endInForce(tx: Writer, name: string, now: Date): Promise<number |
 async function rowOf(tx: Writer, { name, when, title, text, provider, territory, role }: CallToActionContent) {
   if (provider !== null) {
     const known = await tx.selectFrom("providers").select("id").where("id", "=", provider).executeTakeFirst();
-    if (known === undefined) return refuseField("provider", `Den Provider ${provider} gibt es nicht.`);
+    if (known === undefined) return refuseField("provider", `Den Anbieter ${provider} gibt es nicht.`);
   }
   const place = await placeOf(tx, territory);
   if ("fault" in place) return refuseField("territory", `${place.fault.charAt(0).toUpperCase()}${place.fault.slice(1)}`);

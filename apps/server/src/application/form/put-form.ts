@@ -33,7 +33,7 @@ export async function putForm(tx: Writer, { text, provider, regular }: NewForm, 
   const { uuid: id, name, version } = form.definition;
   if (!wire.uuid.safeParse(id).success) return refuseField("text", "Die Kennung des Formulars (uuid) ist keine UUID.");
   const known = await tx.selectFrom("providers").select("id").where("id", "=", provider).executeTakeFirst();
-  if (known === undefined) return refuseField("provider", `Den Provider ${provider} gibt es nicht.`);
+  if (known === undefined) return refuseField("provider", `Den Anbieter ${provider} gibt es nicht.`);
   const rows = await tx
     .selectFrom("order_forms")
     .select(["version", "name", "provider_id", "data"])
@@ -41,7 +41,7 @@ export async function putForm(tx: Writer, { text, provider, regular }: NewForm, 
     .execute();
   const other = rows.find((row) => row.provider_id !== provider);
   if (other !== undefined) {
-    const whose = `Die uuid ${id} gehört schon einem Formular des Providers ${other.provider_id}.`;
+    const whose = `Die uuid ${id} gehört schon einem Formular des Anbieters ${other.provider_id}.`;
     return refuseField("text", `${whose} Bitte gib dem Formular eine eigene.`);
   }
   const same = rows.find((row) => row.version === version);

@@ -201,7 +201,7 @@ async function refuseForeign(tx: Writer, formId: string, number: number): Promis
   if (other === undefined) return null;
   return refuseField(
     "form.uuid",
-    `Die uuid ${formId} des Bestellformulars gehört schon zum Provider ${other.provider_id}. Bitte gib dem Formular eine eigene.`,
+    `Die uuid ${formId} des Bestellformulars gehört schon zum Anbieter ${other.provider_id}. Bitte gib dem Formular eine eigene.`,
   );
 }
 
