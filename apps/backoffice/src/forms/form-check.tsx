@@ -17,6 +17,7 @@ import {
   Tabs,
 } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
 import { PaperPreview } from "../masters/paper-preview.tsx";
 import { refreshMasters } from "../masters/refresh-masters.ts";
@@ -104,7 +105,7 @@ function Checked({ checked, check, onDone }: CheckedProps) {
             <header>
               <h2 className="truncate">{checked.name}</h2>
               <span className="text-sm text-muted">
-                {formatNumber(check.lines)} Zeilen, {formatNumber(Math.ceil(check.bytes / 1000))} kB
+                {countText(check.lines, "Zeile", "Zeilen")}, {formatNumber(Math.ceil(check.bytes / 1000))} kB
               </span>
             </header>
             {/* Keyboards scroll what has the focus. */}

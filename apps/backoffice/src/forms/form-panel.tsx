@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { calls, idOfIri, type wire } from "@rundgang/contracts";
-import { Button, Dialog, formatNumber, RadioGroup, showToast } from "@rundgang/ui";
+import { Button, Dialog, RadioGroup, showToast } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { oneForm } from "../masters/queries.ts";
 import { refreshMasters } from "../masters/refresh-masters.ts";
 import { RecordPanel } from "../masters/record-panel.tsx";
@@ -43,7 +44,7 @@ export function FormPanel() {
           <>
             <div className="account-part">
               <p>
-                <FormState form={shown} /> {shown.orders === 1 ? "1 Auftrag" : `${formatNumber(shown.orders)} Aufträge`}
+                <FormState form={shown} /> {countText(shown.orders, "Auftrag", "Aufträge")}
               </p>
               <p>{shown.regular ? "Überall bei seinem Anbieter angeboten." : "Nur angeboten, wo es gegeben ist."}</p>
               {isAdmin && (
@@ -66,7 +67,7 @@ export function FormPanel() {
                   {shown.projects.map((project) => (
                     <li key={project["@id"]}>Ausbaugebiet {project.name}</li>
                   ))}
-                  <li>{shown.addresses === 1 ? "1 einzelne Adresse" : `${formatNumber(shown.addresses)} einzelne Adressen`}</li>
+                  <li>{countText(shown.addresses, "einzelne Adresse", "einzelne Adressen")}</li>
                 </ul>
                 {isAdmin && (
                   <div className="account-buttons">
