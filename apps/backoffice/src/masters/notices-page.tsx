@@ -8,6 +8,7 @@ import {
   Chip,
   ConfirmDialog,
   Dialog,
+  Markdown,
   PlusIcon,
   SelectField,
   showToast,
@@ -73,7 +74,7 @@ export function NoticesPage() {
         </Button>
       }
     >
-      {isCreating && <NoticeDialog draft={emptyNotice} isNew onDone={show} onClose={() => setCreating(false)} />}
+      {isCreating && <NoticeDialog draft={emptyNotice} follows={null} onDone={show} onClose={() => setCreating(false)} />}
     </ListPage>
   );
 }
@@ -120,7 +121,7 @@ export function NoticePanel() {
             <div className="account-part">
               <article className="notice-preview" aria-label="So liest ihn der Vertrieb">
                 <h3>{current.title}</h3>
-                <p className="mail-text">{current.text}</p>
+                <Markdown text={current.text} />
               </article>
               <p>
                 Nach „{labelOf(current.when)}“, {scopeOf(current)}
@@ -147,7 +148,7 @@ export function NoticePanel() {
               </ol>
             </div>
             {doing === "change" && (
-              <NoticeDialog draft={draftOf(current)} isNew={false} onDone={show} onClose={() => setDoing(null)} />
+              <NoticeDialog draft={draftOf(current)} follows={current.version} onDone={show} onClose={() => setDoing(null)} />
             )}
             {doing === "end" && (
               <ConfirmDialog
@@ -199,14 +200,16 @@ function draftOf({ name, when, title, text, provider, territory, role }: wire.Ca
 
 type NoticeDialogProps = {
   readonly draft: NoticeDraft;
-  readonly isNew: boolean;
+  /** The version that is changed; null for a new notice. */
+  readonly follows: number | null;
   readonly onDone: (uuid: string) => void;
   readonly onClose: () => void;
 };
 
 const fieldRoles = wire.rolesOf("field").map((role) => ({ value: role, label: wire.roleEntries[role].title }));
 
-function NoticeDialog({ draft: before, isNew, onDone, onClose }: NoticeDialogProps) {
+function NoticeDialog({ draft: before, follows, onDone, onClose }: NoticeDialogProps) {
+  const isNew = follows === null;
   const api = useApi();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(before);
@@ -221,6 +224,7 @@ function NoticeDialog({ draft: before, isNew, onDone, onClose }: NoticeDialogPro
       provider: draft.provider === "" ? null : draft.provider,
       territory: draft.territory === "" ? null : draft.territory,
       role: wire.roles.find((one) => one === draft.role) ?? null,
+      follows,
     };
     const uuid = write.uuidFor(wanted);
     const made = await write.send(
@@ -279,12 +283,19 @@ function NoticeDialog({ draft: before, isNew, onDone, onClose }: NoticeDialogPro
         />
         <TextArea
           label="Text (Markdown)"
+          hint="Leere Zeile: neuer Absatz. **fett**, - Liste, # Überschrift, [Wort](https://…)"
           required
           value={draft.text}
           onChange={(text) => set({ text })}
           maxLength={4000}
           error={write.faults["text"]}
         />
+        {draft.text.trim() !== "" && (
+          <article className="notice-preview" aria-label="So liest ihn der Vertrieb">
+            {draft.title.trim() !== "" && <h3>{draft.title}</h3>}
+            <Markdown text={draft.text} />
+          </article>
+        )}
         <SelectField
           label="Anbieter"
           placeholder="alle"
