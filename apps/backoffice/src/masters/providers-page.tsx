@@ -50,7 +50,7 @@ export function ProvidersPage() {
         )
       }
     >
-      {isCreating && <ProviderDialog draft={emptyProvider} isNew onDone={show} onClose={() => setCreating(false)} />}
+      {isCreating && <ProviderDialog draft={emptyProvider} follows={null} onDone={show} onClose={() => setCreating(false)} />}
     </ListPage>
   );
 }
@@ -105,7 +105,12 @@ export function ProviderPanel() {
                 </div>
               )}
               {isChanging && (
-                <ProviderDialog draft={draft} isNew={false} onDone={() => undefined} onClose={() => setChanging(false)} />
+                <ProviderDialog
+                  draft={draft}
+                  follows={current?.version ?? 0}
+                  onDone={() => undefined}
+                  onClose={() => setChanging(false)}
+                />
               )}
             </div>
             {versions.length > 0 && (
