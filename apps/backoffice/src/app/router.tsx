@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { wire } from "@rundgang/contracts";
 import { readAccountSearch } from "../accounts/account-search.ts";
 import { readAddressSearch } from "../addresses/address-search.ts";
+import { readCheckSearch } from "../forms/check-search.ts";
 import { readDeviceSearch } from "../devices/device-search.ts";
 import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
@@ -213,6 +214,13 @@ const forms = createRoute({
 
 const form = createRoute({ getParentRoute: () => forms, path: "$uuid", component: lazyRouteComponent(later, "FormPanel") });
 
+const formCheck = createRoute({
+  getParentRoute: () => root,
+  path: "/formulare/pruefen",
+  validateSearch: readCheckSearch,
+  component: lazyRouteComponent(later, "FormCheckPage"),
+});
+
 /* The page itself reads what stands behind its path: it comes later than the router. */
 const steering = createRoute({
   getParentRoute: () => root,
@@ -274,6 +282,7 @@ const tree = root.addChildren([
   decks.addChildren([deck]),
   appVersions.addChildren([appVersionRoute]),
   forms.addChildren([form]),
+  formCheck,
   mails,
   steering,
   day,

@@ -1,16 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { calls } from "@rundgang/contracts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { calls, idOfIri } from "@rundgang/contracts";
 import { Button, Dialog, showToast } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { refreshMasters } from "../masters/refresh-masters.ts";
 import { useWrite } from "../masters/use-write.ts";
+import { providers } from "../orders/queries.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 
 type ActivateDialogProps = {
   readonly form: { readonly uuid: string; readonly name: string; readonly version: string };
+  /** IRI of the provider that sells with it. */
+  readonly provider: string;
+  /** Offered at each address of the provider, not only where it is given. */
+  readonly regular: boolean;
   /** The version that it takes the place of. */
   readonly active: string | null;
+  /** The version that is in force again when this one is taken back for it. */
+  readonly after: string | null;
   /** Prices that become others; null where nobody compared. */
   readonly prices: number | null;
   /** Summaries that customers have of the version before; null where nobody counted. */
@@ -20,11 +28,13 @@ type ActivateDialogProps = {
 };
 
 /** Says what activating a form does, and does it with the password of now. */
-export function ActivateDialog({ form, active, prices, begun, onDone, onClose }: ActivateDialogProps) {
+export function ActivateDialog(props: ActivateDialogProps) {
+  const { form, provider, regular, active, after, prices, begun, onDone, onClose } = props;
   const api = useApi();
   const queries = useQueryClient();
   const write = useWrite();
   const { uuid, name, version } = form;
+  const seller = useQuery(providers(api)).data?.find((one) => one["@id"] === provider)?.name ?? `Anbieter ${idOfIri(provider)}`;
   const send = async () => {
     const done = await write.send(() =>
       api.request(calls.patchOrderForm, { params: { id: uuid }, body: { version, status: "ACTIVE" } }),
@@ -51,20 +61,23 @@ export function ActivateDialog({ form, active, prices, begun, onDone, onClose }:
       }
     >
       <ul className="form-effects">
+        <li>
+          <b>{seller}</b> verkauft damit{regular ? ", an allen seinen Adressen." : ", nur wo das Formular gegeben ist."}
+        </li>
         <li>Offene Tablets bekommen sie sofort, die anderen beim nächsten Verbinden.</li>
         {active !== null && (
           <li>
             Begonnene Aufträge bleiben bei Fassung {active} und kommen gekennzeichnet an.
-            {begun !== null && begun > 0 && ` ${begun} Kunden haben schon eine Zusammenfassung.`}
+            {begun !== null && begun > 0 && ` ${countText(begun, "Kunde hat", "Kunden haben")} schon eine Zusammenfassung.`}
           </li>
         )}
         {prices !== null && prices > 0 && (
           <li>
-            <b>{prices === 1 ? "1 Preis ändert" : `${prices} Preise ändern`} sich</b> für alles, was neu erfasst wird.
+            <b>{countText(prices, "Preis ändert", "Preise ändern")} sich</b> für alles, was neu erfasst wird.
           </li>
         )}
         <li>
-          {active === null ? "Zurücknehmen geht jederzeit." : `Zurücknehmen geht jederzeit; dann gilt wieder Fassung ${active}.`}
+          {after === null ? "Zurücknehmen geht jederzeit." : `Zurücknehmen geht jederzeit; dann gilt wieder Fassung ${after}.`}
         </li>
       </ul>
       <RefusalNote text={write.refusal} />

@@ -26,13 +26,19 @@ import { providers, valueOf } from "../orders/queries.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { ActivateDialog } from "./activate-dialog.tsx";
-import type { CheckedForm } from "./checked-form.ts";
+import type { FormFile } from "./kept-file.ts";
 import { changedPrices, linesAround, problemCount } from "./form-words.ts";
 
-type FormCheckProps = { readonly checked: CheckedForm; readonly onClose: () => void };
+type FormCheckProps = {
+  readonly checked: FormFile;
+  /** It is a version that is kept, no file. */
+  readonly isKept: boolean;
+  /** Back to the list, or to a version. */
+  readonly onLeave: (uuid?: string) => void;
+};
 
 /** What the server says of a form's text: problems with their lines, prices, differences, papers; and the steps from there. */
-export function FormCheck({ checked, onClose }: FormCheckProps) {
+export function FormCheck({ checked, isKept, onLeave }: FormCheckProps) {
   const api = useApi();
   const asked = useQuery({
     queryKey: ["masters", "form-check", checked.text],
@@ -43,7 +49,7 @@ export function FormCheck({ checked, onClose }: FormCheckProps) {
   return (
     <div className="form-check-page">
       <header className="office-head">
-        <IconButton label="Zu den Formularen" icon={<BackIcon />} onClick={onClose} />
+        <IconButton label="Zu den Formularen" icon={<BackIcon />} onClick={() => onLeave()} />
         <h1 className="truncate">{title}</h1>
         {data?.active !== undefined && data.active !== null && <Chip level="positive">Fassung {data.active.version} aktiv</Chip>}
         <span className="grow" />
@@ -57,15 +63,15 @@ export function FormCheck({ checked, onClose }: FormCheckProps) {
             onRetry={() => void asked.refetch()}
           />
         )}
-        {data !== undefined && <Checked checked={checked} check={data} onDone={onClose} />}
+        {data !== undefined && <Checked checked={checked} check={data} isKept={isKept} onLeave={onLeave} />}
       </div>
     </div>
   );
 }
 
-type CheckedProps = { readonly checked: CheckedForm; readonly check: wire.FormCheckReply; readonly onDone: () => void };
+type CheckedProps = FormCheckProps & { readonly check: wire.FormCheckReply };
 
-function Checked({ checked, check, onDone }: CheckedProps) {
+function Checked({ checked, check, isKept, onLeave }: CheckedProps) {
   const problems = [...check.unreadable, ...check.notActivatable];
   const [line, setLine] = useState(problems[0]?.line ?? 1);
   return (
@@ -129,7 +135,8 @@ function Checked({ checked, check, onDone }: CheckedProps) {
         check={check}
         problems={problems.length}
         onLine={() => setLine(problems[0]?.line ?? 1)}
-        onDone={onDone}
+        isKept={isKept}
+        onLeave={onLeave}
       />
     </>
   );
@@ -137,7 +144,7 @@ function Checked({ checked, check, onDone }: CheckedProps) {
 
 type Look = "prices" | "difference" | "papers";
 
-function Looks({ checked, check }: Omit<CheckedProps, "onDone">) {
+function Looks({ checked, check }: Pick<CheckedProps, "checked" | "check">) {
   const [look, setLook] = useState<Look>(check.active === null ? "prices" : "difference");
   const changed = changedPrices(check.prices);
   if (check.form === null) {
@@ -245,7 +252,7 @@ const paperKinds = [
   { value: "vzf", label: "Vertragszusammenfassung, leer" },
 ] as const;
 
-function FormPapers({ checked }: { readonly checked: CheckedForm }) {
+function FormPapers({ checked }: { readonly checked: FormFile }) {
   const api = useApi();
   const [kind, setKind] = useState<(typeof paperKinds)[number]["value"]>("usual");
   const asked = useQuery({
@@ -272,31 +279,39 @@ function FormPapers({ checked }: { readonly checked: CheckedForm }) {
 
 type CheckBarProps = CheckedProps & { readonly problems: number; readonly onLine: () => void };
 
-function CheckBar({ checked, check, problems, onLine, onDone }: CheckBarProps) {
+function CheckBar({ checked, check, problems, isKept, onLine, onLeave }: CheckBarProps) {
   const api = useApi();
   const queries = useQueryClient();
   const all = useQuery(providers(api)).data ?? [];
   const [provider, setProvider] = useState("");
-  const [regular, setRegular] = useState(check.active?.regular ?? true);
-  const [isActivating, setActivating] = useState(false);
+  const [regular, setRegular] = useState(check.kept?.regular ?? check.active?.regular ?? true);
+  const [isTried, setTried] = useState(false);
+  const [activating, setActivating] = useState<wire.FormVersion | null>(null);
   const write = useWrite();
-  const owner = check.active?.provider ?? (provider === "" ? all[0]?.["@id"] : provider) ?? "";
+  const owner = check.active?.provider ?? check.kept?.provider ?? provider;
+  const isActive = check.known === "same" && check.active?.version === check.form?.version;
 
   const keep = async () => {
+    setTried(true);
+    if (owner === "") return null;
     const wanted = { ...checked, provider: owner, regular };
     const uuid = write.uuidFor(wanted);
-    const kept = await write.send(() => api.request(calls.postOrderForm, { body: { uuid, ...wanted } }));
+    const kept = await write.send(() => api.request(calls.postOrderForm, { body: { uuid, ...wanted } }), ["provider"]);
     refreshMasters(queries);
-    return kept;
+    if (kept === null) return null;
+    const query = { form: kept.uuid, itemsPerPage: "200" };
+    const list = await write.send(() => api.request(calls.listFormVersions, { query }));
+    return list?.["hydra:member"].find((one) => one.version === kept.version) ?? null;
   };
   const keepAsDraft = async () => {
     const kept = await keep();
     if (kept === null) return;
     showToast({ about: "master", level: "positive", title: `${kept.name}: Fassung ${kept.version} ist abgelegt` });
-    onDone();
+    onLeave(kept.uuid);
   };
   const activate = async () => {
-    if ((await keep()) !== null) setActivating(true);
+    const kept = await keep();
+    if (kept !== null) setActivating(kept);
   };
 
   return (
@@ -313,40 +328,52 @@ function CheckBar({ checked, check, problems, onLine, onDone }: CheckBarProps) {
             </button>
           </>
         )}
-        {check.known === "same" && <span className="text-muted">Diese Fassung ist schon abgelegt.</span>}
+        {isActive && <span className="text-muted">Diese Fassung gilt.</span>}
+        {check.known === "same" && !isActive && <span className="text-muted">Diese Fassung ist schon abgelegt.</span>}
         {check.known === "other" && <span className="text-danger">Diese Fassung gibt es schon, mit anderem Inhalt.</span>}
       </p>
       <RefusalNote text={write.refusal} />
       <span className="grow" />
       {check.active === null && check.form !== null && (
         <>
-          <SelectField
-            label="Anbieter"
-            hideLabel
-            value={owner}
-            options={all.map((one) => ({ value: one["@id"], label: one.name }))}
-            onChange={setProvider}
-          />
+          {check.kept === null && (
+            <SelectField
+              label="Anbieter"
+              hideLabel
+              placeholder="Anbieter wählen"
+              value={provider}
+              options={all.map((one) => ({ value: one["@id"], label: one.name }))}
+              onChange={setProvider}
+              error={isTried && owner === "" ? "Bitte wähle, welcher Anbieter damit verkauft." : write.faults["provider"]}
+            />
+          )}
           <Switch checked={regular} onChange={setRegular}>
             Überall anbieten
           </Switch>
         </>
       )}
-      <Button onClick={onDone}>Verwerfen</Button>
-      <Button busy={write.busy} disabled={check.form === null || check.known === "other"} onClick={() => void keepAsDraft()}>
-        Als Entwurf behalten
-      </Button>
-      <Button level="primary" disabled={!check.good || write.busy || check.known === "other"} onClick={() => void activate()}>
-        Aktivieren …
-      </Button>
-      {isActivating && check.form !== null && (
+      <Button onClick={() => onLeave()}>{isKept ? "Schließen" : "Verwerfen"}</Button>
+      {!isActive && (
+        <>
+          <Button busy={write.busy} disabled={check.form === null || check.known === "other"} onClick={() => void keepAsDraft()}>
+            Als Entwurf behalten
+          </Button>
+          <Button level="primary" disabled={!check.good || write.busy || check.known === "other"} onClick={() => void activate()}>
+            Aktivieren …
+          </Button>
+        </>
+      )}
+      {activating !== null && check.form !== null && (
         <ActivateDialog
           form={check.form}
+          provider={activating.provider}
+          regular={activating.regular}
           active={check.active?.version ?? null}
+          after={activating.before}
           prices={check.active === null ? 0 : changedPrices(check.prices).length}
           begun={check.begun}
-          onDone={onDone}
-          onClose={() => setActivating(false)}
+          onDone={() => onLeave(activating.uuid)}
+          onClose={() => setActivating(null)}
         />
       )}
     </footer>

@@ -13,9 +13,8 @@ import { byWhom } from "../masters/who-and-when.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { ActivateDialog } from "./activate-dialog.tsx";
-import { useCheck } from "./checked-form.ts";
 import { FormState } from "./forms-page.tsx";
-import { textOfForm } from "./form-words.ts";
+import { stateWords } from "./form-words.ts";
 import { GiveDialog } from "./give-dialog.tsx";
 
 /** /formulare/{uuid}: a version of a form: since when it is in force, by whom, where it is offered. */
@@ -56,7 +55,9 @@ export function FormPanel() {
                   ) : (
                     <Button onClick={() => setDoing("take_back")}>Zurücknehmen …</Button>
                   )}
-                  <LookButton form={shown} />
+                  <Button onClick={() => void navigate({ to: "/formulare/pruefen", search: { fassung: shown.uuid } })}>
+                    Prüfen und ansehen
+                  </Button>
                 </div>
               )}
             </div>
@@ -81,9 +82,7 @@ export function FormPanel() {
               <ol className="account-lines">
                 {shown.states.map(({ status, since, by }) => (
                   <li key={`${since} ${status}`}>
-                    <b>
-                      {status === "ACTIVE" ? "aktiviert" : since === shown.states.at(-1)?.since ? "abgelegt" : "zurückgenommen"}
-                    </b>
+                    <b>{stateWords({ status, since }, shown, versions)}</b>
                     <span className="text-sm text-muted">{byWhom({ at: since, by })}</span>
                   </li>
                 ))}
@@ -110,7 +109,10 @@ export function FormPanel() {
             {doing === "activate" && (
               <ActivateDialog
                 form={{ uuid: idOfIri(shown.form), name: shown.name, version: shown.version }}
+                provider={shown.provider}
+                regular={shown.regular}
                 active={active?.version ?? null}
+                after={shown.before}
                 prices={null}
                 begun={null}
                 onDone={done}
@@ -126,42 +128,19 @@ export function FormPanel() {
   );
 }
 
-/** Opens prices, differences and papers of a version that is kept. */
-function LookButton({ form }: { readonly form: wire.FormVersion }) {
-  const api = useApi();
-  const check = useCheck();
-  const write = useWrite();
-  const look = async () => {
-    const query = { version: form.version };
-    const whole = await write.send(() => api.request(calls.getOrderForm, { params: { id: idOfIri(form.form) }, query }));
-    if (whole !== null) check({ name: `${whole.name} ${whole.version}`, text: textOfForm(whole) });
-  };
-  return (
-    <>
-      <Button busy={write.busy} onClick={() => void look()}>
-        Prüfen und ansehen
-      </Button>
-      <RefusalNote text={write.refusal} />
-    </>
-  );
-}
-
-const ways = [
-  { value: "previous", label: "Die Fassung davor gilt wieder" },
-  { value: "none", label: "Mit diesem Formular wird nichts mehr verkauft" },
-] as const;
-
 function TakeBackDialog({ form, onClose }: { readonly form: wire.FormVersion; readonly onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [way, setWay] = useState<(typeof ways)[number]["value"]>("previous");
+  const { before } = form;
+  const [way, setWay] = useState<"previous" | "none">(before === null ? "none" : "previous");
   const write = useWrite();
   const send = async () => {
     const body = { version: form.version, status: "INACTIVE" as const, previous: way === "previous" };
     const done = await write.send(() => api.request(calls.patchOrderForm, { params: { id: idOfIri(form.form) }, body }));
     refreshMasters(queries);
     if (done === null) return;
-    showToast({ about: "master", level: "positive", title: `${form.name}: Fassung ${form.version} ist zurückgenommen` });
+    const now = way === "previous" ? `Fassung ${before} gilt wieder` : "nichts wird mehr damit verkauft";
+    showToast({ about: "master", level: "positive", title: `${form.name}: ${now}` });
     onClose();
   };
   return (
@@ -180,12 +159,19 @@ function TakeBackDialog({ form, onClose }: { readonly form: wire.FormVersion; re
       }
     >
       <div className="account-form">
-        <RadioGroup
-          label="Danach"
-          value={way}
-          options={ways}
-          onChange={(value) => setWay(ways.find((one) => one.value === value)?.value ?? "previous")}
-        />
+        {before === null ? (
+          <p>Vor dieser Fassung galt keine: Mit diesem Formular wird dann nichts mehr verkauft.</p>
+        ) : (
+          <RadioGroup
+            label="Danach"
+            value={way}
+            options={[
+              { value: "previous", label: `Fassung ${before} gilt wieder` },
+              { value: "none", label: "Mit diesem Formular wird nichts mehr verkauft" },
+            ]}
+            onChange={(value) => setWay(value === "none" ? "none" : "previous")}
+          />
+        )}
         <p className="text-sm text-muted">Was auf ihr begonnen wurde, wird gesendet und gekennzeichnet.</p>
         <RefusalNote text={write.refusal} />
       </div>

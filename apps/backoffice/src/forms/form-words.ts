@@ -25,3 +25,24 @@ export function linesAround(
 export function textOfForm({ uuid, name, version, data }: Pick<wire.OrderForm, "uuid" | "name" | "version" | "data">): string {
   return JSON.stringify({ uuid, name, version, data }, null, 2);
 }
+
+type State = Pick<wire.FormVersion["states"][number], "status" | "since">;
+type OtherVersion = Pick<wire.FormVersion, "version" | "number" | "states">;
+
+/**
+ * What happened to a version of a form at a moment: "aktiviert", "abgelöst durch Fassung 3", "zurückgenommen, Fassung 1 gilt wieder". One version gives way
+ * to another in one transaction, so that both changes are of one moment.
+ */
+export function stateWords({ status, since }: State, version: OtherVersion, all: readonly OtherVersion[]): string {
+  if (status === "ACTIVE") return "aktiviert";
+  if (version.states.at(-1)?.since === since) return "abgelegt";
+  const next = all.find((one) => one.number !== version.number && one.states.some(isActivation(since)));
+  if (next === undefined) return "zurückgenommen";
+  return next.number > version.number
+    ? `abgelöst durch Fassung ${next.version}`
+    : `zurückgenommen, Fassung ${next.version} gilt wieder`;
+}
+
+function isActivation(at: string) {
+  return ({ status, since }: State) => status === "ACTIVE" && since === at;
+}
