@@ -35,8 +35,14 @@ test(
     const input = page.getByLabel("Formular wählen");
     await input.setInputFiles(fileOf(next.replace('"mode": "once"', '"mode": "yearly"')));
     await expect(page.getByText(/'yearly' ist keines davon/u)).toBeVisible();
-    await expect(page.getByText(/^Zeile [\d.]+$/u)).toBeVisible();
+    await expect(page.getByRole("list", { name: "Stand" }).getByText("Geprüft")).toContainText("mit Fehlern");
     await expect(page.getByRole("button", { name: "Aktivieren …" })).toBeDisabled();
+    /* The check has an address: Back leaves it, forward and a reload have it again. */
+    await page.goBack();
+    await expect(page.getByRole("grid", { name: "Formulare" })).toBeVisible();
+    await page.goForward();
+    await page.reload();
+    await expect(page.getByRole("button", { name: /^Zeile [\d.]+$/u })).toBeVisible();
     await page.getByRole("button", { name: "Verwerfen" }).click();
     await input.setInputFiles(fileOf(next));
     await expect(page.getByText("heißt jetzt so, bisher „DG classic 400“", { exact: false })).toBeVisible();
@@ -46,6 +52,7 @@ test(
     await expect(page.getByRole("row", { name: /44,99 €\s*43,99 €/u })).toBeVisible();
     await page.getByRole("button", { name: "Aktivieren …" }).click();
     const dialog = page.getByRole("dialog", { name: "Fassung 2027 aktivieren?" });
+    await expect(dialog.getByText("DG Glasfaser verkauft damit, an allen seinen Adressen.")).toBeVisible();
     await dialog.getByRole("button", { name: "Fassung 2027 aktivieren" }).click();
     await expect(page.getByText("DG Privatkunden: Fassung 2027 gilt ab jetzt")).toBeVisible();
 
@@ -58,7 +65,8 @@ test(
     await notice.getByLabel(/^Name/u).fill("karte-einwerfen");
     await notice.getByLabel(/^Nach welchem Ergebnis/u).selectOption({ label: "Kein Eintritt persönlich" });
     await notice.getByLabel(/^Überschrift/u).fill("Karte einwerfen");
-    await notice.getByLabel(/^Text/u).fill("Bitte wirf eine Karte ein.");
+    await notice.getByLabel(/^Text/u).fill("Bitte wirf **eine** Karte ein.");
+    await expect(notice.getByRole("article").locator("strong")).toHaveText("eine");
     await notice.getByRole("button", { name: "Anlegen" }).click();
     await expect(page.getByRole("region", { name: "Hinweis", exact: true }).getByText(/Alex Winter/u)).toBeVisible();
 

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, idOfIri } from "@rundgang/contracts";
-import { Button, Dialog, showToast } from "@rundgang/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { calls } from "@rundgang/contracts";
+import { Button, Dialog, EditIcon, IbanIcon, OrderIcon, showToast, TabletIcon, UndoIcon } from "@rundgang/ui";
 
 import { countText } from "../app/count-text.ts";
+import { useProviderName } from "../masters/provider-name.tsx";
 import { refreshMasters } from "../masters/refresh-masters.ts";
 import { useWrite } from "../masters/use-write.ts";
-import { providers } from "../orders/queries.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 
@@ -34,7 +34,7 @@ export function ActivateDialog(props: ActivateDialogProps) {
   const queries = useQueryClient();
   const write = useWrite();
   const { uuid, name, version } = form;
-  const seller = useQuery(providers(api)).data?.find((one) => one["@id"] === provider)?.name ?? `Anbieter ${idOfIri(provider)}`;
+  const nameOf = useProviderName();
   const send = async () => {
     const done = await write.send(() =>
       api.request(calls.patchOrderForm, { params: { id: uuid }, body: { version, status: "ACTIVE" } }),
@@ -62,22 +62,38 @@ export function ActivateDialog(props: ActivateDialogProps) {
     >
       <ul className="form-effects">
         <li>
-          <b>{seller}</b> verkauft damit{regular ? ", an allen seinen Adressen." : ", nur wo das Formular gegeben ist."}
+          <OrderIcon className="icon-sm" />
+          <span>
+            <b>{nameOf(provider)}</b> verkauft damit
+            {regular ? ", an allen seinen Adressen." : ", nur wo das Formular gegeben ist."}
+          </span>
         </li>
-        <li>Offene Tablets bekommen sie sofort, die anderen beim nächsten Verbinden.</li>
+        <li>
+          <TabletIcon className="icon-sm" />
+          <span>Offene Tablets bekommen sie sofort, die anderen beim nächsten Verbinden.</span>
+        </li>
         {active !== null && (
           <li>
-            Begonnene Aufträge bleiben bei Fassung {active} und kommen gekennzeichnet an.
-            {begun !== null && begun > 0 && ` ${countText(begun, "Kunde hat", "Kunden haben")} schon eine Zusammenfassung.`}
+            <EditIcon className="icon-sm" />
+            <span>
+              Begonnene Aufträge bleiben bei Fassung {active} und kommen gekennzeichnet an.
+              {begun !== null && begun > 0 && ` ${countText(begun, "Kunde hat", "Kunden haben")} schon eine Zusammenfassung.`}
+            </span>
           </li>
         )}
         {prices !== null && prices > 0 && (
           <li>
-            <b>{countText(prices, "Preis ändert", "Preise ändern")} sich</b> für alles, was neu erfasst wird.
+            <IbanIcon className="icon-sm" />
+            <span>
+              <b>{countText(prices, "Preis ändert", "Preise ändern")} sich</b> für alles, was neu erfasst wird.
+            </span>
           </li>
         )}
         <li>
-          {after === null ? "Zurücknehmen geht jederzeit." : `Zurücknehmen geht jederzeit; dann gilt wieder Fassung ${after}.`}
+          <UndoIcon className="icon-sm" />
+          <span>
+            {after === null ? "Zurücknehmen geht jederzeit." : `Zurücknehmen geht jederzeit; dann gilt wieder Fassung ${after}.`}
+          </span>
         </li>
       </ul>
       <RefusalNote text={write.refusal} />

@@ -5,6 +5,7 @@ import { calls, idOfIri, type wire } from "@rundgang/contracts";
 import { Button, Dialog, RadioGroup, showToast } from "@rundgang/ui";
 
 import { countText } from "../app/count-text.ts";
+import { useProviderName } from "../masters/provider-name.tsx";
 import { oneForm } from "../masters/queries.ts";
 import { refreshMasters } from "../masters/refresh-masters.ts";
 import { RecordPanel } from "../masters/record-panel.tsx";
@@ -26,13 +27,14 @@ export function FormPanel() {
   const [doing, setDoing] = useState<"activate" | "take_back" | "give" | null>(null);
   const close = useCallback(() => void navigate({ to: "/formulare", search: (before) => before }), [navigate]);
   const show = (id: string) => void navigate({ to: "/formulare/$uuid", params: { uuid: id }, search: (before) => before });
+  const nameOf = useProviderName();
   const isAdmin = person.roles.includes("ROLE_ADMIN");
   const form = asked.data?.form;
   return (
     <RecordPanel
       label="Formular"
       title={form?.name}
-      about={form === undefined ? undefined : `Fassung ${form.version}, Anbieter ${idOfIri(form.provider)}`}
+      about={form === undefined ? undefined : `Fassung ${form.version}, ${nameOf(form.provider)}`}
       asked={asked}
       onClose={close}
     >

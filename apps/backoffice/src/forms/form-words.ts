@@ -5,6 +5,11 @@ export function problemCount(count: number): string {
   return count === 0 ? "kein Fehler" : `${count} Fehler`;
 }
 
+/** What is wrong, without the sign and the word that a command's list begins it with: the page has its own. */
+export function problemText(message: string): string {
+  return message.replace(/^⚠ Ungültig: /u, "");
+}
+
 /** Prices that are others than in the version in force, or new, or gone. */
 export function changedPrices(prices: readonly wire.FormPrice[]): readonly wire.FormPrice[] {
   return prices.filter(({ cents, was }) => cents !== was);

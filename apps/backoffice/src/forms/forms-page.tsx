@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { idOfIri, type wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 import { Chip, type Column } from "@rundgang/ui";
 
 import { ListPage } from "../masters/list-page.tsx";
+import { ProviderName } from "../masters/provider-name.tsx";
 import { formList } from "../masters/queries.ts";
 import { useList } from "../masters/use-list.ts";
 import { byWhom } from "../masters/who-and-when.tsx";
@@ -18,10 +19,9 @@ const columns: readonly Column<wire.FormVersion>[] = [
   {
     id: "provider",
     title: "Anbieter",
-    width: "7rem",
-    numeric: true,
+    width: "12rem",
     wide: true,
-    cell: ({ provider }) => <span className="numbers">{idOfIri(provider)}</span>,
+    cell: ({ provider }) => <ProviderName iri={provider} />,
   },
   {
     id: "regular",
@@ -61,6 +61,7 @@ export function FormsPage() {
       {...search}
       title="Formulare"
       words={["Fassung", "Fassungen"]}
+      searched="Formular, Fassung"
       purpose="Ein Formular sagt, was ein Anbieter verkauft und was ein Kunde liest."
       isMaster={false}
       list={list}

@@ -87,6 +87,7 @@ export function AppVersionsPage() {
       {...search}
       title="App-Versionen"
       words={["Version", "Versionen"]}
+      searched="Version"
       purpose="Sobald ein Gerät sich meldet, steht seine Version hier."
       list={list}
       columns={columns}

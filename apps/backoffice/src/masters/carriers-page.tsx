@@ -45,6 +45,7 @@ export function CarriersPage() {
       {...search}
       title="Bisherige Anbieter"
       words={["bisheriger Anbieter", "bisherige Anbieter"]}
+      searched="Name, Kennung"
       purpose="Von ihnen nimmt ein Kunde seine Rufnummer mit."
       list={list}
       columns={columns}

@@ -10,6 +10,7 @@ import { useApi } from "../session/session-context.tsx";
 import { DeckDialog } from "./deck-dialog.tsx";
 import { ListPage } from "./list-page.tsx";
 import { deckList, oneDeck } from "./queries.ts";
+import { ProviderName } from "./provider-name.tsx";
 import { refreshMasters } from "./refresh-masters.ts";
 import { RecordPanel } from "./record-panel.tsx";
 import { SlidePreview } from "./slide-preview.tsx";
@@ -22,9 +23,9 @@ const columns: readonly Column<wire.DeckVersion>[] = [
   {
     id: "provider",
     title: "Anbieter",
-    width: "8rem",
+    width: "12rem",
     wide: true,
-    cell: ({ provider }) => (provider === null ? "alle" : `Nummer ${idOfIri(provider)}`),
+    cell: ({ provider }) => <ProviderName iri={provider} />,
   },
   {
     id: "slides",

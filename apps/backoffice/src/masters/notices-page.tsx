@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { calls, idOfIri, wire } from "@rundgang/contracts";
+import { calls, wire } from "@rundgang/contracts";
 import { buttonLabel, chipLabel, qualificationCodes } from "@rundgang/domain";
 import {
   Button,
@@ -22,6 +22,7 @@ import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { allTerritories } from "../territories/queries.ts";
 import { ListPage } from "./list-page.tsx";
+import { useProviderName } from "./provider-name.tsx";
 import { noticeList, oneNotice } from "./queries.ts";
 import { refreshMasters } from "./refresh-masters.ts";
 import { RecordPanel } from "./record-panel.tsx";
@@ -62,6 +63,7 @@ export function NoticesPage() {
       {...search}
       title="Hinweise"
       words={["Hinweis", "Hinweise"]}
+      searched="Überschrift, Name"
       purpose="Ein Hinweis erscheint nach einem Besuch mit dem gewählten Ergebnis."
       list={list}
       columns={columns}
@@ -92,6 +94,7 @@ export function NoticePanel() {
   const asked = useQuery(oneNotice(api, uuid));
   const [doing, setDoing] = useState<"change" | "end" | null>(null);
   const write = useWrite();
+  const nameOf = useProviderName();
   const close = useCallback(() => void navigate({ to: "/hinweise", search: (before) => before }), [navigate]);
   const show = (id: string) => void navigate({ to: "/hinweise/$uuid", params: { uuid: id }, search: (before) => before });
   const current = asked.data?.versions[0];
@@ -124,7 +127,7 @@ export function NoticePanel() {
                 <Markdown text={current.text} />
               </article>
               <p>
-                Nach „{labelOf(current.when)}“, {scopeOf(current)}
+                Nach „{labelOf(current.when)}“, {scopeOf(current, nameOf)}
               </p>
               <div className="account-buttons">
                 <Button level="primary" onClick={() => setDoing("change")}>
@@ -171,10 +174,10 @@ export function NoticePanel() {
   );
 }
 
-function scopeOf({ provider, territoryName, role }: wire.CallToActionVersion): string {
+function scopeOf({ provider, territoryName, role }: wire.CallToActionVersion, nameOf: (iri: string) => string): string {
   const known = wire.roles.find((one) => one === role);
   const parts = [
-    ...(provider === null ? [] : [`bei Anbieter ${idOfIri(provider)}`]),
+    ...(provider === null ? [] : [`bei ${nameOf(provider)}`]),
     ...(territoryName === null ? [] : [`im Gebiet ${territoryName}`]),
     ...(known === undefined ? [] : [`für ${wire.roleEntries[known].title}`]),
   ];

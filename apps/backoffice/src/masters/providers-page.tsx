@@ -36,6 +36,7 @@ export function ProvidersPage() {
       {...search}
       title="Anbieter"
       words={["Anbieter", "Anbieter"]}
+      searched="Name, Kürzel, Nummer"
       purpose="Ein Anbieter hat Adressen und mindestens ein Formular."
       list={list}
       columns={columns}
