@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 
 import { wire } from "@rundgang/contracts";
+import { pressBack } from "@rundgang/ui";
 import { readAccountSearch } from "../accounts/account-search.ts";
 import { readAddressSearch } from "../addresses/address-search.ts";
 import { readCheckSearch } from "../forms/check-search.ts";
@@ -293,7 +294,7 @@ const tree = root.addChildren([
 
 /** The pages of the back office, below its path. A page is an entry here. */
 export function createOfficeRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree: tree,
     basepath: "/backoffice",
     /* Who is there is told by the provider, before anything is drawn. */
@@ -301,6 +302,9 @@ export function createOfficeRouter() {
     defaultPreload: false,
     scrollRestoration: false,
   });
+  /* Back closes what lies on the page before the page itself goes. */
+  router.history.block({ blockerFn: ({ action }) => action === "BACK" && pressBack(), enableBeforeUnload: false });
+  return router;
 }
 
 declare module "@tanstack/react-router" {

@@ -99,9 +99,15 @@ export function CheckBar({ checked, check, problems, firstLine, isKept, onLine, 
       <Button onClick={() => onLeave()}>{isKept ? "Schließen" : "Verwerfen"}</Button>
       {!isActive && (
         <>
-          <Button busy={write.busy} disabled={check.form === null || check.known === "other"} onClick={() => void keepAsDraft()}>
-            Als Entwurf behalten
-          </Button>
+          {(check.kept === null || check.kept.regular !== regular) && (
+            <Button
+              busy={write.busy}
+              disabled={check.form === null || check.known === "other"}
+              onClick={() => void keepAsDraft()}
+            >
+              Als Entwurf behalten
+            </Button>
+          )}
           <Button level="primary" disabled={!check.good || write.busy || check.known === "other"} onClick={() => void activate()}>
             Aktivieren …
           </Button>

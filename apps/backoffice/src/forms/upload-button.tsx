@@ -18,6 +18,8 @@ export function UploadButton() {
     if (text === null) return refuse("Die Datei lässt sich nicht lesen", "Liegt sie noch da? Bitte wähle sie noch einmal.");
     if (text.length > wire.longestForm) return refuse("Die Datei ist zu groß", "Ein Formular hat höchstens 2 MB.");
     if (text.trim() === "") return refuse("Die Datei ist leer", `In „${file.name}“ steht nichts.`);
+    if (text.includes("\0"))
+      return refuse("Das ist kein Formular", `„${file.name}“ ist keine Textdatei. Ein Formular ist eine Datei in JSON.`);
     const name = file.name.slice(0, 200);
     keptFiles(person.sub, sessionStorage).keep({ name, text });
     void navigate({ to: "/formulare/pruefen", search: { datei: name } });

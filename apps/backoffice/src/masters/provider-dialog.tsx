@@ -110,6 +110,7 @@ function ProviderFields({ draft, isNew, faults, onChange }: ProviderFieldsProps)
       required
       value={value}
       onChange={onText}
+      maxLength={400}
       error={faults[`content.${path}`]}
       {...(hint !== undefined && { hint })}
     />
