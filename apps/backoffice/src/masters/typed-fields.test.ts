@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
 
-import { overtaken, withTyped } from "./typed-fields.ts";
+import { overtaken, withTyped, type Typed } from "./typed-fields.ts";
 
-const saved = { deprecated: "2026-11-01", discontinued: null as string | null };
-const typed = { discontinued: { value: "2026-12-24", over: null } };
+interface Days {
+  readonly deprecated: string;
+  readonly discontinued: string | null;
+}
+const saved: Days = { deprecated: "2026-11-01", discontinued: null };
+const typed: Typed<Days> = { discontinued: { value: "2026-12-24", over: null } };
 
 it("what was typed stays when what is saved comes anew, and an untouched field follows it", () => {
   expect(withTyped({ ...saved, deprecated: "2026-11-15" }, typed)).toEqual({
