@@ -98,7 +98,7 @@ describe("a provider in the hands of the operator", () => {
       .replace("name: Beispielnetz GmbH", "name: Stadtwerke Neustadt AG")
       .replace("auftrag@beispielnetz.example", "auftrag@stadtwerke.example")
       .replace("#424190", "#0b6b4f");
-    expect(await set(renamed)).toMatch(/^Provider 2 \(Stadtwerke Neustadt AG\): Fassung 2 gilt ab jetzt/u);
+    expect(await set(renamed)).toMatch(/^Anbieter 2 \(Stadtwerke Neustadt AG\): Fassung 2 gilt ab jetzt/u);
     const current = await currentForm();
     expect([current.form, current.formVersion]).toEqual([old.form, "20221006-2"]);
 
