@@ -24,7 +24,7 @@ test("the lines of docs/operations.md lead from an empty PostgreSQL to the first
   /* Six commands, each a process of its own, before the journey begins. */
   test.slow();
   const said = day.setUp();
-  expect(said).toContain("Provider 2 (Beispielnetz GmbH): Fassung 1 gilt ab jetzt");
+  expect(said).toContain("Anbieter 2 (Beispielnetz GmbH): Fassung 1 gilt ab jetzt");
   expect(said).toContain("Konto nele (Nele Brandt) angelegt: Vertrieb.");
   expect(said).not.toContain("Demo");
   const [, password = ""] = /Konto nele .*\nPasswort \(steht nur hier\): (\S+)/u.exec(said) ?? [];

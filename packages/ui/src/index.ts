@@ -68,6 +68,7 @@ export {
 export { formatNumber } from "./text/numbers.ts";
 export { dayOf, formatLongDay, formatLongDateTime, formatLongRecent } from "./text/long-dates.ts";
 export { formatSize } from "./text/sizes.ts";
+export { Markdown } from "./text/markdown.tsx";
 export { initialsOf } from "./text/initials.ts";
 export { useNow } from "./text/use-now.ts";
 export { MonthCalendar, type MonthMark } from "./date-time/month-calendar.tsx";

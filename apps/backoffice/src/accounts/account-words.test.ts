@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { countText, deviceText, lostKeysText, seenText, stayingTexts } from "./account-words.ts";
+import { deviceText, lostKeysText, seenText, stayingTexts } from "./account-words.ts";
 
 describe("an account in words", () => {
   it.each([
@@ -16,14 +16,6 @@ describe("an account in words", () => {
     const now = "2026-11-28T12:00:00.000Z";
     expect(seenText({ seenAt: "2026-11-28T08:30:00.000Z" }, now)).toBe("heute, 09:30");
     expect(seenText({ seenAt: null }, now)).toBe("–");
-  });
-
-  it("one thing and several are counted", () => {
-    expect([0, 1, 2].map((count) => countText(count, "Sitzung", "Sitzungen"))).toEqual([
-      "0 Sitzungen",
-      "1 Sitzung",
-      "2 Sitzungen",
-    ]);
   });
 
   it("what a hand-over leaves is told in a sentence each, and nothing where nothing stays", () => {

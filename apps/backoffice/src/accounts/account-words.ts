@@ -2,6 +2,8 @@ import type { wire } from "@rundgang/contracts";
 import { doorName } from "@rundgang/domain";
 import { formatRecent } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
+
 const deviceWords: Readonly<Record<wire.DeviceKind, string>> = { phone: "Telefon", tablet: "Tablet", computer: "Computer" };
 
 /** "Tablet, Chrome"; what a browser did not say is left out. */
@@ -13,11 +15,6 @@ export function deviceText({ device, browser }: Pick<wire.AccountSession, "devic
 /** When an account was heard of last; "–" where that is not known any more. */
 export function seenText({ seenAt }: Pick<wire.Account, "seenAt">, now: string): string {
   return seenAt === null ? "–" : formatRecent(seenAt, now);
-}
-
-/** "1 Sitzung", "2 Sitzungen". */
-export function countText(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`;
 }
 
 /** Why a password would cost work, before it is set all the same. */

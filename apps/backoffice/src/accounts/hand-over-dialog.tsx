@@ -22,10 +22,11 @@ import {
 } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { countText } from "../app/count-text.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { nextDay } from "../territories/days.ts";
-import { countText, stayingTexts } from "./account-words.ts";
+import { stayingTexts } from "./account-words.ts";
 import { isBefore, sharesOf, stays, withTheRest, type Takers } from "./hand-over-shares.ts";
 import { openWork, refreshAccounts, takers as takersOf } from "./queries.ts";
 

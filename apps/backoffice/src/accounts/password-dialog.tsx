@@ -4,9 +4,10 @@ import { calls, type wire } from "@rundgang/contracts";
 import { Banner, Button, Checkbox, Dialog, WarningIcon } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { countText } from "../app/count-text.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
-import { countText, lostKeysText } from "./account-words.ts";
+import { lostKeysText } from "./account-words.ts";
 import { refreshAccounts } from "./queries.ts";
 import { ShownPassword } from "./shown-password.tsx";
 

@@ -1,7 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import { Banner, Chip, WarningIcon } from "@rundgang/ui";
 
-import { countText } from "./account-words.ts";
+import { countText } from "../app/count-text.ts";
 
 /** How the server reads a file of accounts: each row as it would be taken, or with what is wrong with it. */
 export function TablePreview({ preview }: { readonly preview: wire.AccountTablePreview }) {

@@ -4,9 +4,9 @@ import { calls, wire } from "@rundgang/contracts";
 import { Button, Dialog, formatSize } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { countText } from "../app/count-text.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
-import { countText } from "./account-words.ts";
 import { MadeAccounts } from "./made-accounts.tsx";
 import { refreshAccounts } from "./queries.ts";
 import { readFileAsBase64 } from "./read-file.ts";

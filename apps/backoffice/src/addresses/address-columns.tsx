@@ -35,7 +35,7 @@ export function addressColumns(providers: ReadonlyMap<string, string>, isNarrow:
     },
     {
       id: "provider",
-      title: "Provider",
+      title: "Anbieter",
       width: "12rem",
       wide: true,
       spare: true,

@@ -15,6 +15,7 @@ export { CarrierPanel, CarriersPage } from "../masters/carriers-page.tsx";
 export { DeckPanel, DecksPage } from "../masters/decks-page.tsx";
 export { NoticePanel, NoticesPage } from "../masters/notices-page.tsx";
 export { ProviderPanel, ProvidersPage } from "../masters/providers-page.tsx";
+export { FormCheckPage } from "../forms/form-check-page.tsx";
 export { FormPanel } from "../forms/form-panel.tsx";
 export { FormsPage } from "../forms/forms-page.tsx";
 export { MailsPage } from "../mails/mails-page.tsx";

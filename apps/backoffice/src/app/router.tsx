@@ -1,8 +1,10 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 
 import { wire } from "@rundgang/contracts";
+import { pressBack } from "@rundgang/ui";
 import { readAccountSearch } from "../accounts/account-search.ts";
 import { readAddressSearch } from "../addresses/address-search.ts";
+import { readCheckSearch } from "../forms/check-search.ts";
 import { readDeviceSearch } from "../devices/device-search.ts";
 import { readMailSearch } from "../mails/mail-search.ts";
 import { readOrderSearch } from "../orders/order-search.ts";
@@ -226,6 +228,13 @@ const forms = createRoute({
 
 const form = createRoute({ getParentRoute: () => forms, path: "$uuid", component: lazyRouteComponent(later, "FormPanel") });
 
+const formCheck = createRoute({
+  getParentRoute: () => root,
+  path: "/formulare/pruefen",
+  validateSearch: readCheckSearch,
+  component: lazyRouteComponent(later, "FormCheckPage"),
+});
+
 /* The page itself reads what stands behind its path: it comes later than the router. */
 const steering = createRoute({
   getParentRoute: () => root,
@@ -288,6 +297,7 @@ const tree = root.addChildren([
   decks.addChildren([deck]),
   appVersions.addChildren([appVersionRoute]),
   forms.addChildren([form]),
+  formCheck,
   mails,
   steering,
   day,
@@ -298,7 +308,7 @@ const tree = root.addChildren([
 
 /** The pages of the back office, below its path. A page is an entry here. */
 export function createOfficeRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree: tree,
     basepath: "/backoffice",
     /* Who is there is told by the provider, before anything is drawn. */
@@ -306,6 +316,9 @@ export function createOfficeRouter() {
     defaultPreload: false,
     scrollRestoration: false,
   });
+  /* Back closes what lies on the page before the page itself goes. */
+  router.history.block({ blockerFn: ({ action }) => action === "BACK" && pressBack(), enableBeforeUnload: false });
+  return router;
 }
 
 declare module "@tanstack/react-router" {

@@ -7,7 +7,6 @@ import {
   DayField,
   DownloadIcon,
   formatDateTime,
-  formatNumber,
   formatSize,
   SelectField,
   showToast,
@@ -17,6 +16,7 @@ import {
 } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { countText } from "../app/count-text.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
 import { download } from "../order/download.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
@@ -160,7 +160,7 @@ function ExportRow({ job }: { readonly job: wire.ExportJob }) {
         <b className="truncate">{job.name}</b>
         <span className="text-sm text-muted">
           {job.by}, {formatDateTime(job.createdAt)}
-          {job.rows !== null && ` · ${formatNumber(job.rows)} Zeilen`}
+          {job.rows !== null && ` · ${countText(job.rows, "Zeile", "Zeilen")}`}
           {job.size !== null && ` · ${formatSize(job.size)}`}
           {job.goneAt !== null && job.state === "done" && ` · bis ${formatDateTime(job.goneAt)}`}
         </span>

@@ -1,37 +1,27 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
-import { formatCents } from "@rundgang/domain";
-import {
-  BackIcon,
-  Button,
-  Chip,
-  ErrorIcon,
-  formatNumber,
-  IconButton,
-  SelectField,
-  showToast,
-  SkeletonList,
-  SuccessIcon,
-  Switch,
-  Tabs,
-} from "@rundgang/ui";
+import { BackIcon, CheckIcon, Chip, CloseIcon, ErrorIcon, formatNumber, IconButton, SkeletonList } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
-import { PaperPreview } from "../masters/paper-preview.tsx";
-import { refreshMasters } from "../masters/refresh-masters.ts";
-import { useWrite } from "../masters/use-write.ts";
-import { providers, valueOf } from "../orders/queries.ts";
-import { RefusalNote } from "../order/refusal-note.tsx";
+import { valueOf } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
-import { ActivateDialog } from "./activate-dialog.tsx";
-import type { CheckedForm } from "./checked-form.ts";
-import { changedPrices, linesAround, problemCount } from "./form-words.ts";
+import { CheckBar } from "./check-bar.tsx";
+import { FormLooks } from "./form-looks.tsx";
+import type { FormFile } from "./kept-file.ts";
+import { linesAround, problemCount, problemText } from "./form-words.ts";
 
-type FormCheckProps = { readonly checked: CheckedForm; readonly onClose: () => void };
+type FormCheckProps = {
+  readonly checked: FormFile;
+  /** It is a version that is kept, no file. */
+  readonly isKept: boolean;
+  /** Back to the list, or to a version. */
+  readonly onLeave: (uuid?: string) => void;
+};
 
 /** What the server says of a form's text: problems with their lines, prices, differences, papers; and the steps from there. */
-export function FormCheck({ checked, onClose }: FormCheckProps) {
+export function FormCheck({ checked, isKept, onLeave }: FormCheckProps) {
   const api = useApi();
   const asked = useQuery({
     queryKey: ["masters", "form-check", checked.text],
@@ -42,9 +32,13 @@ export function FormCheck({ checked, onClose }: FormCheckProps) {
   return (
     <div className="form-check-page">
       <header className="office-head">
-        <IconButton label="Zu den Formularen" icon={<BackIcon />} onClick={onClose} />
+        <IconButton label="Zu den Formularen" icon={<BackIcon />} onClick={() => onLeave()} />
         <h1 className="truncate">{title}</h1>
-        {data?.active !== undefined && data.active !== null && <Chip level="positive">Fassung {data.active.version} aktiv</Chip>}
+        {data?.active !== undefined && data.active !== null && (
+          <Chip level="positive" icon={<CheckIcon className="icon-xs" />}>
+            Fassung {data.active.version} aktiv
+          </Chip>
+        )}
         <span className="grow" />
       </header>
       <div className="form-check-body" aria-busy={asked.isFetching}>
@@ -56,19 +50,31 @@ export function FormCheck({ checked, onClose }: FormCheckProps) {
             onRetry={() => void asked.refetch()}
           />
         )}
-        {data !== undefined && <Checked checked={checked} check={data} onDone={onClose} />}
+        {data !== undefined && <Checked checked={checked} check={data} isKept={isKept} onLeave={onLeave} />}
       </div>
     </div>
   );
 }
 
-type CheckedProps = { readonly checked: CheckedForm; readonly check: wire.FormCheckReply; readonly onDone: () => void };
+type CheckedProps = FormCheckProps & { readonly check: wire.FormCheckReply };
 
-function Checked({ checked, check, onDone }: CheckedProps) {
+function Checked({ checked, check, isKept, onLeave }: CheckedProps) {
   const problems = [...check.unreadable, ...check.notActivatable];
   const [line, setLine] = useState(problems[0]?.line ?? 1);
   return (
     <>
+      <div className="form-check-line">
+        <p className="min-w-0 truncate">
+          {check.form === null ? (
+            checked.name
+          ) : (
+            <>
+              <b>Fassung {check.form.version}</b> {isKept ? "" : `aus ${checked.name}`}
+            </>
+          )}
+        </p>
+        <Steps check={check} isFaulty={problems.length > 0} />
+      </div>
       <div className="form-check-columns">
         <div className="form-check-column">
           <section className="form-card" aria-label="Probleme">
@@ -90,7 +96,7 @@ function Checked({ checked, check, onDone }: CheckedProps) {
                     >
                       <ErrorIcon className="icon-sm" />
                       <span className="grow">
-                        {problem.message}
+                        {problemText(problem.message)}
                         {problem.path !== "" && <code className="form-path">{problem.path}</code>}
                       </span>
                       <b className="numbers">Zeile {formatNumber(problem.line)}</b>
@@ -104,7 +110,7 @@ function Checked({ checked, check, onDone }: CheckedProps) {
             <header>
               <h2 className="truncate">{checked.name}</h2>
               <span className="text-sm text-muted">
-                {formatNumber(check.lines)} Zeilen, {formatNumber(Math.ceil(check.bytes / 1000))} kB
+                {countText(check.lines, "Zeile", "Zeilen")}, {formatNumber(Math.ceil(check.bytes / 1000))} kB
               </span>
             </header>
             {/* Keyboards scroll what has the focus. */}
@@ -120,234 +126,42 @@ function Checked({ checked, check, onDone }: CheckedProps) {
           </section>
         </div>
         <div className="form-check-column">
-          <Looks checked={checked} check={check} />
+          <FormLooks checked={checked} check={check} />
         </div>
       </div>
       <CheckBar
         checked={checked}
         check={check}
         problems={problems.length}
+        firstLine={problems[0]?.line ?? 1}
         onLine={() => setLine(problems[0]?.line ?? 1)}
-        onDone={onDone}
+        isKept={isKept}
+        onLeave={onLeave}
       />
     </>
   );
 }
 
-type Look = "prices" | "difference" | "papers";
-
-function Looks({ checked, check }: Omit<CheckedProps, "onDone">) {
-  const [look, setLook] = useState<Look>(check.active === null ? "prices" : "difference");
-  const changed = changedPrices(check.prices);
-  if (check.form === null) {
-    return (
-      <section className="form-card" aria-label="Inhalt">
-        <p className="form-card-text">Preise, Unterschied und Papiere gibt es, sobald die Datei gelesen werden kann.</p>
-      </section>
-    );
-  }
+/** How far the version has come. */
+function Steps({ check, isFaulty }: { readonly check: wire.FormCheckReply; readonly isFaulty: boolean }) {
+  const isKept = check.known === "same";
+  const steps = [
+    { word: "Geprüft", is: isFaulty ? "faulty" : "done" },
+    { word: "Abgelegt", is: isKept ? "done" : "open" },
+    { word: "Aktiv", is: isKept && check.active?.version === check.form?.version ? "done" : "open" },
+  ] as const;
+  const spoken = { done: "ja", faulty: "mit Fehlern", open: "noch nicht" } as const;
   return (
-    <section className="form-card" aria-label="Inhalt">
-      <Tabs
-        label="Inhalt"
-        value={look}
-        onChange={setLook}
-        tabs={[
-          {
-            id: "prices",
-            label: check.active === null ? "Preise" : `Preise (${changed.length} von ${check.prices.length} anders)`,
-          },
-          { id: "difference", label: `Unterschied (${check.difference.length})` },
-          { id: "papers", label: "Papiere" },
-        ]}
-      >
-        {look === "prices" && <Prices check={check} />}
-        {look === "difference" && <Difference check={check} />}
-        {look === "papers" && <FormPapers checked={checked} />}
-      </Tabs>
-    </section>
-  );
-}
-
-const money = (cents: number | null) => (cents === null ? "–" : formatCents(cents));
-
-function Prices({ check: { prices, active, form } }: { readonly check: wire.FormCheckReply }) {
-  const changed = changedPrices(prices);
-  const rows = active === null ? prices : [...changed, ...prices.filter((one) => !changed.includes(one))];
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
-    <div className="table-preview-rows" tabIndex={0} role="region" aria-label="Preise">
-      <table>
-        <thead>
-          <tr>
-            <th>Preis</th>
-            <th>Art</th>
-            <th>Monate</th>
-            {active !== null && <th className="form-money">Fassung {active.version}</th>}
-            <th className="form-money">Fassung {form?.version}</th>
-            <th>gewählt durch</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((price) => (
-            <tr key={price.key} data-change={kindOf(price, active !== null)}>
-              <td>{price.label}</td>
-              <td className="form-short">{price.mode === "monthly" ? "monatlich" : "einmalig"}</td>
-              <td className="form-short">{price.months}</td>
-              {active !== null && <td className="form-money numbers">{money(price.was)}</td>}
-              <td className="form-money numbers">
-                {price.cents !== price.was && active !== null ? <b>{money(price.cents)}</b> : money(price.cents)}
-              </td>
-              <td className="text-muted">{price.chosenBy.join(", ")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function kindOf({ cents, was }: wire.FormPrice, isCompared: boolean): "added" | "changed" | "removed" | undefined {
-  if (!isCompared || cents === was) return undefined;
-  if (was === null) return "added";
-  return cents === null ? "removed" : "changed";
-}
-
-const kindWords = { added: ["+", "neu"], changed: ["~", "anders"], removed: ["−", "entfällt"] } as const;
-
-function Difference({ check: { active, difference } }: { readonly check: wire.FormCheckReply }) {
-  if (active === null) return <p className="form-card-text">Von diesem Formular gilt noch keine Fassung.</p>;
-  if (difference.length === 0)
-    return <p className="form-card-text">Außer den Preisen sagt die Datei dasselbe wie Fassung {active.version}.</p>;
-  return (
-    <ul className="form-differences">
-      {difference.map(({ kind, what, text }) => (
-        <li key={`${kind} ${what} ${text}`} data-change={kind}>
-          <span className="form-mark">
-            <span aria-hidden="true">{kindWords[kind][0]}</span>
-            <span className="sr-only">{kindWords[kind][1]}:</span>
+    <ol className="form-steps" aria-label="Stand">
+      {steps.map(({ word, is }, place) => (
+        <li key={word} data-is={is}>
+          <span className="form-step" aria-hidden="true">
+            {is === "done" ? <CheckIcon className="icon-xs" /> : is === "faulty" ? <CloseIcon className="icon-xs" /> : place + 1}
           </span>
-          <span>
-            <b>{what}</b> {text}
-          </span>
+          {word}
+          <span className="sr-only">: {spoken[is]}</span>
         </li>
       ))}
-    </ul>
-  );
-}
-
-const paperKinds = [
-  { value: "least", label: "Muster: das Nötigste" },
-  { value: "usual", label: "Muster: das Übliche" },
-  { value: "most", label: "Muster: alles, was geht" },
-  { value: "contract", label: "Vertrag, leer" },
-  { value: "vzf", label: "Vertragszusammenfassung, leer" },
-] as const;
-
-function FormPapers({ checked }: { readonly checked: CheckedForm }) {
-  const api = useApi();
-  const [kind, setKind] = useState<(typeof paperKinds)[number]["value"]>("usual");
-  const asked = useQuery({
-    queryKey: ["form-paper", checked.text, kind],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => valueOf(await api.request(calls.postFormPaper, { body: { ...checked, paper: kind }, signal })),
-  });
-  return (
-    <div className="form-papers">
-      <SelectField
-        label="Papier"
-        value={kind}
-        options={paperKinds}
-        onChange={(value) => setKind(paperKinds.find((one) => one.value === value)?.value ?? "usual")}
-      />
-      {asked.isPending && <SkeletonList rows={4} />}
-      {asked.isError && (
-        <LoadProblem title="Das Papier konnte nicht gemacht werden" problem={asked.error} onRetry={() => void asked.refetch()} />
-      )}
-      {asked.data !== undefined && <PaperPreview key={kind} label="Papier" paper={asked.data.paper} mail={asked.data.mail} />}
-    </div>
-  );
-}
-
-type CheckBarProps = CheckedProps & { readonly problems: number; readonly onLine: () => void };
-
-function CheckBar({ checked, check, problems, onLine, onDone }: CheckBarProps) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const all = useQuery(providers(api)).data ?? [];
-  const [provider, setProvider] = useState("");
-  const [regular, setRegular] = useState(check.active?.regular ?? true);
-  const [isActivating, setActivating] = useState(false);
-  const write = useWrite();
-  const owner = check.active?.provider ?? (provider === "" ? all[0]?.["@id"] : provider) ?? "";
-
-  const keep = async () => {
-    const wanted = { ...checked, provider: owner, regular };
-    const uuid = write.uuidFor(wanted);
-    const kept = await write.send(() => api.request(calls.postOrderForm, { body: { uuid, ...wanted } }));
-    refreshMasters(queries);
-    return kept;
-  };
-  const keepAsDraft = async () => {
-    const kept = await keep();
-    if (kept === null) return;
-    showToast({ about: "master", level: "positive", title: `${kept.name}: Fassung ${kept.version} ist abgelegt` });
-    onDone();
-  };
-  const activate = async () => {
-    if ((await keep()) !== null) setActivating(true);
-  };
-
-  return (
-    <footer className="form-bar">
-      <p className="form-bar-state">
-        {problems === 0 ? <SuccessIcon className="icon-sm text-positive" /> : <ErrorIcon className="icon-sm text-danger" />}
-        {problems === 0 ? (
-          <b>Kein Fehler.</b>
-        ) : (
-          <>
-            <b>Aktivieren geht erst ohne Fehler:</b>
-            <button type="button" className="link" onClick={onLine}>
-              zum ersten
-            </button>
-          </>
-        )}
-        {check.known === "same" && <span className="text-muted">Diese Fassung ist schon abgelegt.</span>}
-        {check.known === "other" && <span className="text-danger">Diese Fassung gibt es schon, mit anderem Inhalt.</span>}
-      </p>
-      <RefusalNote text={write.refusal} />
-      <span className="grow" />
-      {check.active === null && check.form !== null && (
-        <>
-          <SelectField
-            label="Anbieter"
-            hideLabel
-            value={owner}
-            options={all.map((one) => ({ value: one["@id"], label: one.name }))}
-            onChange={setProvider}
-          />
-          <Switch checked={regular} onChange={setRegular}>
-            Überall anbieten
-          </Switch>
-        </>
-      )}
-      <Button onClick={onDone}>Verwerfen</Button>
-      <Button busy={write.busy} disabled={check.form === null || check.known === "other"} onClick={() => void keepAsDraft()}>
-        Als Entwurf behalten
-      </Button>
-      <Button level="primary" disabled={!check.good || write.busy || check.known === "other"} onClick={() => void activate()}>
-        Aktivieren …
-      </Button>
-      {isActivating && check.form !== null && (
-        <ActivateDialog
-          form={check.form}
-          active={check.active?.version ?? null}
-          prices={check.active === null ? 0 : changedPrices(check.prices).length}
-          begun={check.begun}
-          onDone={onDone}
-          onClose={() => setActivating(false)}
-        />
-      )}
-    </footer>
+    </ol>
   );
 }

@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { calls, idOfIri, type wire } from "@rundgang/contracts";
-import { Button, Dialog, formatNumber, RadioGroup, showToast } from "@rundgang/ui";
+import { Button, Dialog, RadioGroup, showToast } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
+import { useProviderName } from "../masters/provider-name.tsx";
 import { oneForm } from "../masters/queries.ts";
 import { refreshMasters } from "../masters/refresh-masters.ts";
 import { RecordPanel } from "../masters/record-panel.tsx";
@@ -12,9 +14,8 @@ import { byWhom } from "../masters/who-and-when.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { ActivateDialog } from "./activate-dialog.tsx";
-import { useCheck } from "./checked-form.ts";
 import { FormState } from "./forms-page.tsx";
-import { textOfForm } from "./form-words.ts";
+import { stateWords } from "./form-words.ts";
 import { GiveDialog } from "./give-dialog.tsx";
 
 /** /formulare/{uuid}: a version of a form: since when it is in force, by whom, where it is offered. */
@@ -26,13 +27,14 @@ export function FormPanel() {
   const [doing, setDoing] = useState<"activate" | "take_back" | "give" | null>(null);
   const close = useCallback(() => void navigate({ to: "/formulare", search: (before) => before }), [navigate]);
   const show = (id: string) => void navigate({ to: "/formulare/$uuid", params: { uuid: id }, search: (before) => before });
+  const nameOf = useProviderName();
   const isAdmin = person.roles.includes("ROLE_ADMIN");
   const form = asked.data?.form;
   return (
     <RecordPanel
       label="Formular"
       title={form?.name}
-      about={form === undefined ? undefined : `Fassung ${form.version}, Anbieter ${idOfIri(form.provider)}`}
+      about={form === undefined ? undefined : `Fassung ${form.version}, ${nameOf(form.provider)}`}
       asked={asked}
       onClose={close}
     >
@@ -43,7 +45,7 @@ export function FormPanel() {
           <>
             <div className="account-part">
               <p>
-                <FormState form={shown} /> {shown.orders === 1 ? "1 Auftrag" : `${formatNumber(shown.orders)} Aufträge`}
+                <FormState form={shown} /> {countText(shown.orders, "Auftrag", "Aufträge")}
               </p>
               <p>{shown.regular ? "Überall bei seinem Anbieter angeboten." : "Nur angeboten, wo es gegeben ist."}</p>
               {isAdmin && (
@@ -55,7 +57,9 @@ export function FormPanel() {
                   ) : (
                     <Button onClick={() => setDoing("take_back")}>Zurücknehmen …</Button>
                   )}
-                  <LookButton form={shown} />
+                  <Button onClick={() => void navigate({ to: "/formulare/pruefen", search: { fassung: shown.uuid } })}>
+                    Prüfen und ansehen
+                  </Button>
                 </div>
               )}
             </div>
@@ -66,7 +70,7 @@ export function FormPanel() {
                   {shown.projects.map((project) => (
                     <li key={project["@id"]}>Ausbaugebiet {project.name}</li>
                   ))}
-                  <li>{shown.addresses === 1 ? "1 einzelne Adresse" : `${formatNumber(shown.addresses)} einzelne Adressen`}</li>
+                  <li>{countText(shown.addresses, "einzelne Adresse", "einzelne Adressen")}</li>
                 </ul>
                 {isAdmin && (
                   <div className="account-buttons">
@@ -80,9 +84,7 @@ export function FormPanel() {
               <ol className="account-lines">
                 {shown.states.map(({ status, since, by }) => (
                   <li key={`${since} ${status}`}>
-                    <b>
-                      {status === "ACTIVE" ? "aktiviert" : since === shown.states.at(-1)?.since ? "abgelegt" : "zurückgenommen"}
-                    </b>
+                    <b>{stateWords({ status, since }, shown, versions)}</b>
                     <span className="text-sm text-muted">{byWhom({ at: since, by })}</span>
                   </li>
                 ))}
@@ -109,7 +111,10 @@ export function FormPanel() {
             {doing === "activate" && (
               <ActivateDialog
                 form={{ uuid: idOfIri(shown.form), name: shown.name, version: shown.version }}
+                provider={shown.provider}
+                regular={shown.regular}
                 active={active?.version ?? null}
+                after={shown.before}
                 prices={null}
                 begun={null}
                 onDone={done}
@@ -125,42 +130,19 @@ export function FormPanel() {
   );
 }
 
-/** Opens prices, differences and papers of a version that is kept. */
-function LookButton({ form }: { readonly form: wire.FormVersion }) {
-  const api = useApi();
-  const check = useCheck();
-  const write = useWrite();
-  const look = async () => {
-    const query = { version: form.version };
-    const whole = await write.send(() => api.request(calls.getOrderForm, { params: { id: idOfIri(form.form) }, query }));
-    if (whole !== null) check({ name: `${whole.name} ${whole.version}`, text: textOfForm(whole) });
-  };
-  return (
-    <>
-      <Button busy={write.busy} onClick={() => void look()}>
-        Prüfen und ansehen
-      </Button>
-      <RefusalNote text={write.refusal} />
-    </>
-  );
-}
-
-const ways = [
-  { value: "previous", label: "Die Fassung davor gilt wieder" },
-  { value: "none", label: "Mit diesem Formular wird nichts mehr verkauft" },
-] as const;
-
 function TakeBackDialog({ form, onClose }: { readonly form: wire.FormVersion; readonly onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [way, setWay] = useState<(typeof ways)[number]["value"]>("previous");
+  const { before } = form;
+  const [way, setWay] = useState<"previous" | "none">(before === null ? "none" : "previous");
   const write = useWrite();
   const send = async () => {
     const body = { version: form.version, status: "INACTIVE" as const, previous: way === "previous" };
     const done = await write.send(() => api.request(calls.patchOrderForm, { params: { id: idOfIri(form.form) }, body }));
     refreshMasters(queries);
     if (done === null) return;
-    showToast({ about: "master", level: "positive", title: `${form.name}: Fassung ${form.version} ist zurückgenommen` });
+    const now = way === "previous" ? `Fassung ${before} gilt wieder` : "nichts wird mehr damit verkauft";
+    showToast({ about: "master", level: "positive", title: `${form.name}: ${now}` });
     onClose();
   };
   return (
@@ -179,12 +161,19 @@ function TakeBackDialog({ form, onClose }: { readonly form: wire.FormVersion; re
       }
     >
       <div className="account-form">
-        <RadioGroup
-          label="Danach"
-          value={way}
-          options={ways}
-          onChange={(value) => setWay(ways.find((one) => one.value === value)?.value ?? "previous")}
-        />
+        {before === null ? (
+          <p>Vor dieser Fassung galt keine: Mit diesem Formular wird dann nichts mehr verkauft.</p>
+        ) : (
+          <RadioGroup
+            label="Danach"
+            value={way}
+            options={[
+              { value: "previous", label: `Fassung ${before} gilt wieder` },
+              { value: "none", label: "Mit diesem Formular wird nichts mehr verkauft" },
+            ]}
+            onChange={(value) => setWay(value === "none" ? "none" : "previous")}
+          />
+        )}
         <p className="text-sm text-muted">Was auf ihr begonnen wurde, wird gesendet und gekennzeichnet.</p>
         <RefusalNote text={write.refusal} />
       </div>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
-import { Button, Dialog, formatNumber, RadioGroup, SelectField, showToast } from "@rundgang/ui";
+import { Button, Dialog, RadioGroup, SelectField, showToast } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { refreshMasters } from "../masters/refresh-masters.ts";
 import { useWrite } from "../masters/use-write.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
@@ -44,11 +45,11 @@ export function GiveDialog({ form, onClose }: { readonly form: wire.FormVersion;
     const done = await write.send(() => api.request(calls.postFormAddresses, { body: { uuid, ...wanted } }));
     refreshMasters(queries);
     if (done === null) return;
-    const count = done.addresses === 1 ? "1 Adresse" : `${formatNumber(done.addresses)} Adressen`;
+    const count = countText(done.addresses, "Adresse bietet es", "Adressen bieten es");
     showToast({
       about: "master",
       level: "positive",
-      title: given ? `${count} bieten es jetzt an` : `${count} bieten es nicht mehr an`,
+      title: `${count} ${given ? "jetzt an" : "nicht mehr an"}`,
     });
     onClose();
   };

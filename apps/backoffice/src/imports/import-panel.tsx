@@ -20,6 +20,7 @@ import {
   WarningIcon,
 } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { isTyping } from "../app/is-typing.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
 import { download } from "../order/download.ts";
@@ -211,10 +212,10 @@ function Progress({ job }: { readonly job: wire.ImportJob }) {
       <ProgressBar
         label="Fortschritt"
         value={percent}
-        text={`${formatNumber(counts.read)} von ${formatNumber(total ?? 0)} Zeilen`}
+        text={`${formatNumber(counts.read)} von ${countText(total ?? 0, "Zeile", "Zeilen")}`}
       />
       <p className="numbers text-sm">
-        <b>{formatNumber(counts.read)}</b> von {formatNumber(total ?? 0)} Zeilen
+        <b>{formatNumber(counts.read)}</b> von {countText(total ?? 0, "Zeile", "Zeilen")}
         {job.state === "running" && <span className="text-muted"> · {paceWords(job, now)}</span>}
       </p>
     </div>

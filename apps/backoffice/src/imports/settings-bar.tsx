@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { calls, wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import { SelectField } from "@rundgang/ui";
 
-import { valueOf } from "../orders/queries.ts";
+import { providers } from "../orders/queries.ts";
+import { everyProject } from "../projects/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { delimiterWord, kindWords, systemWords } from "./import-words.ts";
 
@@ -16,14 +17,8 @@ type SettingsBarProps = {
 /** What a file is about, whose it will be, and how it is read. */
 export function SettingsBar({ job, preview, busy, onChange }: SettingsBarProps) {
   const api = useApi();
-  const providers = useQuery({
-    queryKey: ["providers"],
-    queryFn: async () => valueOf(await api.request(calls.listProviders))["hydra:member"],
-  });
-  const projects = useQuery({
-    queryKey: ["projects", "all"],
-    queryFn: async () => valueOf(await api.request(calls.listProjects, { query: { itemsPerPage: "200" } }))["hydra:member"],
-  });
+  const allProviders = useQuery(providers(api));
+  const projects = useQuery(everyProject(api));
   const isOfDoors = job.kind === null || job.kind === "addresses" || job.kind === "units";
   const facts = [preview.format, preview.encoding, preview.delimiter === null ? null : delimiterWord(preview.delimiter)];
   return (
@@ -41,7 +36,7 @@ export function SettingsBar({ job, preview, busy, onChange }: SettingsBarProps) 
           label="Anbieter"
           disabled={busy}
           value={String(preview.provider)}
-          options={(providers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={(allProviders.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(value) => onChange({ provider: Number(value) })}
         />
       )}

@@ -22,9 +22,11 @@ import { ListPage } from "./list-page.tsx";
 import { appVersionList, oneAppVersion } from "./queries.ts";
 import { refreshMasters } from "./refresh-masters.ts";
 import { RecordPanel } from "./record-panel.tsx";
+import { sendFresh } from "./send-fresh.ts";
 import { useList } from "./use-list.ts";
+import { useTyped } from "./use-typed.ts";
 import { useWrite } from "./use-write.ts";
-import { Changes } from "./who-and-when.tsx";
+import { Changes, OvertakenNote } from "./who-and-when.tsx";
 
 /** Whether a version holds at that moment. */
 export function versionState(
@@ -85,6 +87,7 @@ export function AppVersionsPage() {
       {...search}
       title="App-Versionen"
       words={["Version", "Versionen"]}
+      searched="Version"
       purpose="Sobald ein Gerät sich meldet, steht seine Version hier."
       list={list}
       columns={columns}
@@ -117,7 +120,7 @@ const farDay = "2099-12-31";
 
 type DaysProps = {
   readonly days: Days;
-  readonly onChange: (days: Days) => void;
+  readonly onChange: (change: Partial<Days>) => void;
   readonly faults: Readonly<Record<string, string>>;
 };
 
@@ -135,7 +138,7 @@ function DayFields({ days, onChange, faults }: DaysProps) {
         earliest="2020-01-01"
         latest={farDay}
         error={faults["deprecatedAt"]}
-        onChange={(deprecated) => onChange({ ...days, deprecated })}
+        onChange={(deprecated) => onChange({ deprecated })}
       />
       <DayField
         label="Nicht mehr unterstützt ab"
@@ -143,7 +146,7 @@ function DayFields({ days, onChange, faults }: DaysProps) {
         earliest="2020-01-01"
         latest={farDay}
         error={faults["discontinuedAt"]}
-        onChange={(discontinued) => onChange({ ...days, discontinued })}
+        onChange={(discontinued) => onChange({ discontinued })}
       />
       <p className="text-sm text-muted">
         Veraltet: Die App rät zum Update, man kann „Nicht jetzt“ sagen. Nicht mehr unterstützt: Die App nimmt nichts Neues mehr
@@ -197,7 +200,7 @@ function EndVersionDialog({ onMade, onClose }: { readonly onMade: (version: stri
           maxLength={24}
           error={write.faults["version"]}
         />
-        <DayFields days={days} onChange={setDays} faults={write.faults} />
+        <DayFields days={days} onChange={(change) => setDays({ ...days, ...change })} faults={write.faults} />
         <RefusalNote text={write.refusal} />
       </div>
     </Dialog>
@@ -226,7 +229,7 @@ export function AppVersionPanel() {
               </div>
             )}
           </div>
-          {person.roles.includes("ROLE_ADMIN") && <VersionForm key={data.tag} {...data} />}
+          {person.roles.includes("ROLE_ADMIN") && <VersionForm key={data.app.version} {...data} />}
           <Changes entity="deprecated_fe_versions" id={version} tell={({ after }) => dayWords(after)} />
         </>
       )}
@@ -240,39 +243,58 @@ function dayWords(after: Readonly<Record<string, unknown>>): string {
   return [...said("deprecated_at", "veraltet"), ...said("discontinued_at", "nicht mehr unterstützt")].join(", ");
 }
 
+function daysOf({ deprecatedAt, discontinuedAt }: wire.AppVersion): Days {
+  return {
+    deprecated: deprecatedAt === null ? null : dateOf(deprecatedAt),
+    discontinued: discontinuedAt === null ? null : dateOf(discontinuedAt),
+  };
+}
+
 function VersionForm({ app, tag }: { readonly app: wire.AppVersion; readonly tag: string }) {
   const api = useApi();
   const queries = useQueryClient();
-  const before: Days = {
-    deprecated: app.deprecatedAt === null ? null : dateOf(app.deprecatedAt),
-    discontinued: app.discontinuedAt === null ? null : dateOf(app.discontinuedAt),
-  };
-  const [days, setDays] = useState(before);
+  const saved = daysOf(app);
+  const { shown, changed, overtaken, change, forget } = useTyped(saved);
   const write = useWrite();
-  const isChanged = days.deprecated !== before.deprecated || days.discontinued !== before.discontinued;
-  const send = async (wanted: Days) => {
+  const isChanged = Object.keys(changed).length > 0;
+  const send = async (wanted: Partial<Days>) => {
+    const { version } = app;
     const body = {
-      ...(wanted.deprecated !== before.deprecated && { deprecatedAt: beginOf(wanted.deprecated) }),
-      ...(wanted.discontinued !== before.discontinued && { discontinuedAt: beginOf(wanted.discontinued) }),
+      ...(wanted.deprecated !== undefined && { deprecatedAt: beginOf(wanted.deprecated) }),
+      ...(wanted.discontinued !== undefined && { discontinuedAt: beginOf(wanted.discontinued) }),
     };
-    const changed = await write.send(
-      () => api.request(calls.patchAppVersion, { params: { version: app.version }, headers: { "If-Match": tag }, body }),
+    const sent = await write.send(
+      () =>
+        sendFresh({
+          tag,
+          patch: (match) => api.request(calls.patchAppVersion, { params: { version }, headers: { "If-Match": match }, body }),
+          read: () => api.request(calls.getAppVersion, { params: { version } }),
+          isUntouched: (newest) => newest.deprecatedAt === app.deprecatedAt && newest.discontinuedAt === app.discontinuedAt,
+        }),
       ["deprecatedAt", "discontinuedAt"],
     );
     refreshMasters(queries);
-    if (changed !== null) showToast({ about: "master", level: "positive", title: `Version ${app.version}: gespeichert` });
+    if (sent === null) return;
+    forget();
+    showToast({ about: "master", level: "positive", title: `Version ${version}: gespeichert` });
   };
   return (
     <div className="account-part">
-      <DayFields days={days} onChange={setDays} faults={write.faults} />
+      <DayFields days={shown} onChange={change} faults={write.faults} />
+      {overtaken.length > 0 && <OvertakenNote />}
       <RefusalNote text={write.refusal} />
       <div className="account-buttons">
         {isChanged && (
-          <Button level="primary" busy={write.busy} onClick={() => void send(days)}>
-            Speichern
-          </Button>
+          <>
+            <Button level="primary" busy={write.busy} onClick={() => void send(changed)}>
+              Speichern
+            </Button>
+            <Button disabled={write.busy} onClick={forget}>
+              Verwerfen
+            </Button>
+          </>
         )}
-        {(before.deprecated !== null || before.discontinued !== null) && (
+        {(saved.deprecated !== null || saved.discontinued !== null) && (
           <Button disabled={write.busy} onClick={() => void send({ deprecated: null, discontinued: null })}>
             Wieder gelten lassen
           </Button>

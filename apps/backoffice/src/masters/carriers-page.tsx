@@ -10,9 +10,11 @@ import { ListPage } from "./list-page.tsx";
 import { carrierList, oneCarrier } from "./queries.ts";
 import { refreshMasters } from "./refresh-masters.ts";
 import { RecordPanel } from "./record-panel.tsx";
+import { sendFresh } from "./send-fresh.ts";
 import { useList } from "./use-list.ts";
+import { useTyped } from "./use-typed.ts";
 import { useWrite } from "./use-write.ts";
-import { Changes } from "./who-and-when.tsx";
+import { Changes, OvertakenNote } from "./who-and-when.tsx";
 
 const columns: readonly Column<wire.Carrier>[] = [
   { id: "name", title: "Name", cell: ({ name }) => <b className="block truncate">{name}</b> },
@@ -43,6 +45,7 @@ export function CarriersPage() {
       {...search}
       title="Bisherige Anbieter"
       words={["bisheriger Anbieter", "bisherige Anbieter"]}
+      searched="Name, Kennung"
       purpose="Von ihnen nimmt ein Kunde seine Rufnummer mit."
       list={list}
       columns={columns}
@@ -131,7 +134,7 @@ export function CarrierPanel() {
     >
       {(data) => (
         <>
-          {person.roles.includes("ROLE_ADMIN") && <CarrierForm key={data.version} {...data} />}
+          {person.roles.includes("ROLE_ADMIN") && <CarrierForm key={data.carrier.id} {...data} />}
           <Changes entity="carriers" id={data.carrier.id} tell={({ after }) => carrierWords(after)} />
         </>
       )}
@@ -149,27 +152,51 @@ function carrierWords(after: Readonly<Record<string, unknown>>): string {
 function CarrierForm({ carrier, version }: { readonly carrier: wire.Carrier; readonly version: string }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [name, setName] = useState(carrier.name);
+  const { shown, changed, overtaken, change, forget } = useTyped({ name: carrier.name });
   const write = useWrite();
+  const name = shown.name.trim();
   const isEnded = (carrier.endedAt ?? null) !== null;
   const send = async (body: { readonly name?: string; readonly ended?: boolean }) => {
-    const headers = { "If-Match": version };
-    const changed = await write.send(
-      () => api.request(calls.patchCarrier, { params: { code: carrier.id }, headers, body }),
+    const params = { code: carrier.id };
+    const sent = await write.send(
+      () =>
+        sendFresh({
+          tag: version,
+          patch: (match) => api.request(calls.patchCarrier, { params, headers: { "If-Match": match }, body }),
+          read: () => api.request(calls.getCarrier, { params }),
+          /* Only what this change is about must be as it is shown. */
+          isUntouched: (newest) =>
+            body.name === undefined ? (newest.endedAt ?? null) === (carrier.endedAt ?? null) : newest.name === carrier.name,
+        }),
       ["name"],
     );
     refreshMasters(queries);
-    if (changed !== null) showToast({ about: "master", level: "positive", title: `${changed.name}: gespeichert` });
+    if (sent === null) return;
+    if (body.name !== undefined) forget();
+    showToast({ about: "master", level: "positive", title: `${sent.name}: gespeichert` });
   };
   return (
     <div className="account-part">
-      <TextField label="Name" required value={name} onChange={setName} maxLength={80} error={write.faults["name"]} />
+      <TextField
+        label="Name"
+        required
+        value={shown.name}
+        onChange={(text) => change({ name: text })}
+        maxLength={80}
+        error={write.faults["name"]}
+      />
+      {overtaken.length > 0 && <OvertakenNote />}
       <RefusalNote text={write.refusal} />
       <div className="account-buttons">
-        {name.trim() !== carrier.name && (
-          <Button level="primary" busy={write.busy} onClick={() => void send({ name: name.trim() })}>
-            Speichern
-          </Button>
+        {changed.name !== undefined && name !== carrier.name && (
+          <>
+            <Button level="primary" busy={write.busy} onClick={() => void send({ name })}>
+              Speichern
+            </Button>
+            <Button disabled={write.busy} onClick={forget}>
+              Verwerfen
+            </Button>
+          </>
         )}
         <Button disabled={write.busy} onClick={() => void send({ ended: !isEnded })}>
           {isEnded ? "Wieder anbieten" : "Beenden"}

@@ -22,7 +22,7 @@ import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { readFileAsBase64 } from "../accounts/read-file.ts";
 import { refreshMasters } from "./refresh-masters.ts";
-import { draftOfSlide, emptySlide, slideKinds, slideOfDraft, type SlideDraft } from "./slide-draft.ts";
+import { draftOfSlide, emptySlide, faultOfDraft, slideKinds, slideOfDraft, type SlideDraft } from "./slide-draft.ts";
 import { SlidePreview } from "./slide-preview.tsx";
 import { useWrite } from "./use-write.ts";
 
@@ -43,27 +43,43 @@ export function DeckDialog({ deck, onDone, onClose }: DeckDialogProps) {
     () => deck?.slides.map((slide) => draftOfSlide(slide, v7())) ?? [emptySlide(v7())],
   );
   const [here, setHere] = useState(0);
+  const [unread, setUnread] = useState<Readonly<Record<string, string>>>({});
   const write = useWrite();
+  const faults = { ...write.faults, ...unread };
   const all = useQuery(providers(api)).data ?? [];
   const slide = slides[here] ?? slides[0];
 
   const change = (next: SlideDraft) => setSlides(slides.map((one) => (one.key === next.key ? next : one)));
+  /** Faults name slides by their places, which are others then. */
+  const forgetFaults = () => {
+    setUnread({});
+    write.reset();
+  };
   const move = (by: -1 | 1) => {
     const to = here + by;
     const [one, other] = [slides[here], slides[to]];
     if (one === undefined || other === undefined) return;
+    forgetFaults();
     setSlides(slides.map((each, place) => (place === here ? other : place === to ? one : each)));
     setHere(to);
   };
   const add = () => {
+    forgetFaults();
     setSlides([...slides.slice(0, here + 1), emptySlide(v7(), "text"), ...slides.slice(here + 1)]);
     setHere(here + 1);
   };
   const remove = () => {
+    forgetFaults();
     setSlides(slides.filter((_one, place) => place !== here));
     setHere(Math.max(0, here - 1));
   };
   const send = async () => {
+    const found = slides.flatMap((one, place) => {
+      const fault = faultOfDraft(one);
+      return fault === null ? [] : [[`slides.${place}.bars`, fault] as const];
+    });
+    setUnread(Object.fromEntries(found));
+    if (found.length > 0) return;
     const wanted = { name: name.trim(), provider: provider === "" ? null : provider, slides: slides.map(slideOfDraft) };
     const fields = ["name", "provider", "slides."];
     const uuid = deck === null ? write.uuidFor(wanted) : idOfIri(deck.deck);
@@ -71,7 +87,7 @@ export function DeckDialog({ deck, onDone, onClose }: DeckDialogProps) {
       () =>
         deck === null
           ? api.request(calls.postPresentationDeck, { body: { uuid, ...wanted } })
-          : api.request(calls.patchPresentationDeck, { params: { id: uuid }, body: wanted }),
+          : api.request(calls.patchPresentationDeck, { params: { id: uuid }, body: { ...wanted, follows: deck.version } }),
       fields,
     );
     refreshMasters(queries);
@@ -80,7 +96,7 @@ export function DeckDialog({ deck, onDone, onClose }: DeckDialogProps) {
     onDone(made.uuid);
     onClose();
   };
-  const wrong = [...new Set(Object.keys(write.faults).flatMap((path) => /^slides\.(\d+)/u.exec(path)?.[1] ?? []))].map(Number);
+  const wrong = [...new Set(Object.keys(faults).flatMap((path) => /^slides\.(\d+)/u.exec(path)?.[1] ?? []))].map(Number);
 
   return (
     <Dialog
@@ -129,7 +145,7 @@ export function DeckDialog({ deck, onDone, onClose }: DeckDialogProps) {
       {wrong.length > 0 && <p className="text-danger">Fehlerhaft: {wrong.map((place) => `Folie ${place + 1}`).join(", ")}.</p>}
       {slide !== undefined && (
         <div className="master-sides">
-          <SlideFields key={slide.key} slide={slide} place={here} faults={write.faults} onChange={change} />
+          <SlideFields key={slide.key} slide={slide} place={here} faults={faults} onChange={change} />
           <div className="master-look">
             <SlidePreview slide={slideOfDraft(slide)} />
           </div>

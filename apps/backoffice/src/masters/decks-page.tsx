@@ -4,11 +4,13 @@ import { useCallback, useState } from "react";
 import { calls, idOfIri, type wire } from "@rundgang/contracts";
 import { Button, Chip, PlusIcon, showToast, type Column } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { DeckDialog } from "./deck-dialog.tsx";
 import { ListPage } from "./list-page.tsx";
 import { deckList, oneDeck } from "./queries.ts";
+import { ProviderName } from "./provider-name.tsx";
 import { refreshMasters } from "./refresh-masters.ts";
 import { RecordPanel } from "./record-panel.tsx";
 import { SlidePreview } from "./slide-preview.tsx";
@@ -21,9 +23,9 @@ const columns: readonly Column<wire.DeckVersion>[] = [
   {
     id: "provider",
     title: "Anbieter",
-    width: "8rem",
+    width: "12rem",
     wide: true,
-    cell: ({ provider }) => (provider === null ? "alle" : `Nummer ${idOfIri(provider)}`),
+    cell: ({ provider }) => <ProviderName iri={provider} />,
   },
   {
     id: "slides",
@@ -80,6 +82,10 @@ function deckOf({ deck }: wire.DeckVersion): string {
   return idOfIri(deck);
 }
 
+function slideCount({ slides }: wire.DeckVersion): string {
+  return countText(slides.length, "Folie", "Folien");
+}
+
 /** /praesentationen/{uuid}: its slides, its versions with who and when, its end. */
 export function DeckPanel() {
   const { uuid } = useParams({ from: "/praesentationen/$uuid" });
@@ -104,7 +110,7 @@ export function DeckPanel() {
     <RecordPanel
       label="Präsentation"
       title={current?.name}
-      about={current === undefined ? undefined : `Fassung ${current.version}, ${current.slides.length} Folien`}
+      about={current === undefined ? undefined : `Fassung ${current.version}, ${slideCount(current)}`}
       asked={asked}
       onClose={close}
     >
@@ -156,7 +162,7 @@ export function DeckPanel() {
                       onClick={() => setChosen(version.uuid)}
                     >
                       <b>
-                        Fassung {version.version}: {version.name}, {version.slides.length} Folien
+                        Fassung {version.version}: {version.name}, {slideCount(version)}
                       </b>
                     </button>
                     <span className="text-sm text-muted">{byWhom(version)}</span>

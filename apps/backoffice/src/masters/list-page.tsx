@@ -17,6 +17,8 @@ type ListPageProps<Row> = {
   readonly title: string;
   /** One of them and several, for the count. */
   readonly words: readonly [one: string, many: string];
+  /** What the search looks through: "Name, Kürzel, Nummer". */
+  readonly searched?: string;
   /** What it is for, where there are none yet. */
   readonly purpose: string;
   readonly list: UseQueryResult<MasterPage<Row>>;
@@ -53,7 +55,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </header>
         {props.isMaster !== false && <MasterTabs />}
         <search className="order-tools">
-          <ListSearch label={`${title} durchsuchen`} placeholder="Name" value={q} onChange={onSearch} />
+          <ListSearch label={`${title} durchsuchen`} placeholder={props.searched ?? "Name"} value={q} onChange={onSearch} />
           <span className="grow" />
           {action}
         </search>

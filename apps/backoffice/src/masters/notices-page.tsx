@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { calls, idOfIri, wire } from "@rundgang/contracts";
+import { calls, wire } from "@rundgang/contracts";
 import { buttonLabel, chipLabel, qualificationCodes } from "@rundgang/domain";
 import {
   Button,
   Chip,
   ConfirmDialog,
   Dialog,
+  Markdown,
   PlusIcon,
   SelectField,
   showToast,
@@ -21,6 +22,7 @@ import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { allTerritories } from "../territories/queries.ts";
 import { ListPage } from "./list-page.tsx";
+import { useProviderName } from "./provider-name.tsx";
 import { noticeList, oneNotice } from "./queries.ts";
 import { refreshMasters } from "./refresh-masters.ts";
 import { RecordPanel } from "./record-panel.tsx";
@@ -61,6 +63,7 @@ export function NoticesPage() {
       {...search}
       title="Hinweise"
       words={["Hinweis", "Hinweise"]}
+      searched="Überschrift, Name"
       purpose="Ein Hinweis erscheint nach einem Besuch mit dem gewählten Ergebnis."
       list={list}
       columns={columns}
@@ -73,7 +76,7 @@ export function NoticesPage() {
         </Button>
       }
     >
-      {isCreating && <NoticeDialog draft={emptyNotice} isNew onDone={show} onClose={() => setCreating(false)} />}
+      {isCreating && <NoticeDialog draft={emptyNotice} follows={null} onDone={show} onClose={() => setCreating(false)} />}
     </ListPage>
   );
 }
@@ -91,6 +94,7 @@ export function NoticePanel() {
   const asked = useQuery(oneNotice(api, uuid));
   const [doing, setDoing] = useState<"change" | "end" | null>(null);
   const write = useWrite();
+  const nameOf = useProviderName();
   const close = useCallback(() => void navigate({ to: "/hinweise", search: (before) => before }), [navigate]);
   const show = (id: string) => void navigate({ to: "/hinweise/$uuid", params: { uuid: id }, search: (before) => before });
   const current = asked.data?.versions[0];
@@ -120,10 +124,10 @@ export function NoticePanel() {
             <div className="account-part">
               <article className="notice-preview" aria-label="So liest ihn der Vertrieb">
                 <h3>{current.title}</h3>
-                <p className="mail-text">{current.text}</p>
+                <Markdown text={current.text} />
               </article>
               <p>
-                Nach „{labelOf(current.when)}“, {scopeOf(current)}
+                Nach „{labelOf(current.when)}“, {scopeOf(current, nameOf)}
               </p>
               <div className="account-buttons">
                 <Button level="primary" onClick={() => setDoing("change")}>
@@ -147,7 +151,7 @@ export function NoticePanel() {
               </ol>
             </div>
             {doing === "change" && (
-              <NoticeDialog draft={draftOf(current)} isNew={false} onDone={show} onClose={() => setDoing(null)} />
+              <NoticeDialog draft={draftOf(current)} follows={current.version} onDone={show} onClose={() => setDoing(null)} />
             )}
             {doing === "end" && (
               <ConfirmDialog
@@ -170,10 +174,10 @@ export function NoticePanel() {
   );
 }
 
-function scopeOf({ provider, territoryName, role }: wire.CallToActionVersion): string {
+function scopeOf({ provider, territoryName, role }: wire.CallToActionVersion, nameOf: (iri: string) => string): string {
   const known = wire.roles.find((one) => one === role);
   const parts = [
-    ...(provider === null ? [] : [`bei Anbieter ${idOfIri(provider)}`]),
+    ...(provider === null ? [] : [`bei ${nameOf(provider)}`]),
     ...(territoryName === null ? [] : [`im Gebiet ${territoryName}`]),
     ...(known === undefined ? [] : [`für ${wire.roleEntries[known].title}`]),
   ];
@@ -199,14 +203,16 @@ function draftOf({ name, when, title, text, provider, territory, role }: wire.Ca
 
 type NoticeDialogProps = {
   readonly draft: NoticeDraft;
-  readonly isNew: boolean;
+  /** The version that is changed; null for a new notice. */
+  readonly follows: number | null;
   readonly onDone: (uuid: string) => void;
   readonly onClose: () => void;
 };
 
 const fieldRoles = wire.rolesOf("field").map((role) => ({ value: role, label: wire.roleEntries[role].title }));
 
-function NoticeDialog({ draft: before, isNew, onDone, onClose }: NoticeDialogProps) {
+function NoticeDialog({ draft: before, follows, onDone, onClose }: NoticeDialogProps) {
+  const isNew = follows === null;
   const api = useApi();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(before);
@@ -221,6 +227,7 @@ function NoticeDialog({ draft: before, isNew, onDone, onClose }: NoticeDialogPro
       provider: draft.provider === "" ? null : draft.provider,
       territory: draft.territory === "" ? null : draft.territory,
       role: wire.roles.find((one) => one === draft.role) ?? null,
+      follows,
     };
     const uuid = write.uuidFor(wanted);
     const made = await write.send(
@@ -279,12 +286,19 @@ function NoticeDialog({ draft: before, isNew, onDone, onClose }: NoticeDialogPro
         />
         <TextArea
           label="Text (Markdown)"
+          hint="Leere Zeile: neuer Absatz. **fett**, - Liste, # Überschrift, [Wort](https://…)"
           required
           value={draft.text}
           onChange={(text) => set({ text })}
           maxLength={4000}
           error={write.faults["text"]}
         />
+        {draft.text.trim() !== "" && (
+          <article className="notice-preview" aria-label="So liest ihn der Vertrieb">
+            {draft.title.trim() !== "" && <h3>{draft.title}</h3>}
+            <Markdown text={draft.text} />
+          </article>
+        )}
         <SelectField
           label="Anbieter"
           placeholder="alle"

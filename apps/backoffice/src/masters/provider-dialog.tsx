@@ -13,14 +13,15 @@ import { useWrite } from "./use-write.ts";
 type ProviderDialogProps = {
   /** What the fields begin with. */
   readonly draft: ProviderDraft;
-  /** It is there already: its number stays. */
-  readonly isNew: boolean;
+  /** The version that is changed, 0 where nothing was said of it yet: its number stays. Null for a new one. */
+  readonly follows: number | null;
   readonly onDone: (number: string) => void;
   readonly onClose: () => void;
 };
 
 /** A provider, or its next version, with a look at what a customer would get. */
-export function ProviderDialog({ draft: before, isNew, onDone, onClose }: ProviderDialogProps) {
+export function ProviderDialog({ draft: before, follows, onDone, onClose }: ProviderDialogProps) {
+  const isNew = follows === null;
   const api = useApi();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(before);
@@ -38,8 +39,11 @@ export function ProviderDialog({ draft: before, isNew, onDone, onClose }: Provid
   const send = async () => {
     look.reset();
     const content = contentOfDraft(draft);
-    const uuid = write.uuidFor(content);
-    const made = await write.send(() => api.request(calls.postProviderVersion, { body: { uuid, content } }), ["content."]);
+    const uuid = write.uuidFor({ content, follows });
+    const made = await write.send(
+      () => api.request(calls.postProviderVersion, { body: { uuid, content, follows } }),
+      ["content."],
+    );
     refreshMasters(queries);
     if (made === null) return;
     showToast({ about: "master", level: "positive", title: `${content.name}: Fassung ${made.version} gilt ab jetzt` });
@@ -106,6 +110,7 @@ function ProviderFields({ draft, isNew, faults, onChange }: ProviderFieldsProps)
       required
       value={value}
       onChange={onText}
+      maxLength={400}
       error={faults[`content.${path}`]}
       {...(hint !== undefined && { hint })}
     />

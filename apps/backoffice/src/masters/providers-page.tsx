@@ -36,6 +36,7 @@ export function ProvidersPage() {
       {...search}
       title="Anbieter"
       words={["Anbieter", "Anbieter"]}
+      searched="Name, Kürzel, Nummer"
       purpose="Ein Anbieter hat Adressen und mindestens ein Formular."
       list={list}
       columns={columns}
@@ -50,7 +51,7 @@ export function ProvidersPage() {
         )
       }
     >
-      {isCreating && <ProviderDialog draft={emptyProvider} isNew onDone={show} onClose={() => setCreating(false)} />}
+      {isCreating && <ProviderDialog draft={emptyProvider} follows={null} onDone={show} onClose={() => setCreating(false)} />}
     </ListPage>
   );
 }
@@ -105,7 +106,12 @@ export function ProviderPanel() {
                 </div>
               )}
               {isChanging && (
-                <ProviderDialog draft={draft} isNew={false} onDone={() => undefined} onClose={() => setChanging(false)} />
+                <ProviderDialog
+                  draft={draft}
+                  follows={current?.version ?? 0}
+                  onDone={() => undefined}
+                  onClose={() => setChanging(false)}
+                />
               )}
             </div>
             {versions.length > 0 && (

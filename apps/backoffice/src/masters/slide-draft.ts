@@ -59,10 +59,7 @@ export function draftOfSlide(slide: Slide, key: string): SlideDraft {
 /** The slide that the fields say; what is missing the server names. */
 export function slideOfDraft({ kind, title, text, lines, numbered, unit, alt, image }: SlideDraft): Slide {
   const said = text.trim() === "" ? {} : { text: text.trim() };
-  const each = lines
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+  const each = linesOf(lines);
   switch (kind) {
     case "title":
       return { kind, title, ...said };
@@ -71,19 +68,44 @@ export function slideOfDraft({ kind, title, text, lines, numbered, unit, alt, im
     case "image":
       return { kind, title, alt, image: image ?? { sha256: "", width: 1, height: 1 }, ...said };
     case "bars":
-      return { kind, title, unit, bars: each.map(barOf), ...said };
+      return { kind, title, unit, bars: each.map((line) => barOf(line).bar), ...said };
     case "prices":
       return { kind, title, of: each, ...said };
   }
 }
 
+/** What of a slide's fields cannot be read; null where all can. The rest is the server's to judge. */
+export function faultOfDraft({ kind, lines }: Pick<SlideDraft, "kind" | "lines">): string | null {
+  if (kind !== "bars") return null;
+  for (const line of linesOf(lines)) {
+    const { bar, number } = barOf(line);
+    if (number === null || bar.label === "") return `„${line}“: Bitte schreibe erst den Namen, dann die Zahl: „Name; Zahl“.`;
+    if (Number.isNaN(bar.value)) return `„${line}“: „${number}“ ist keine Zahl. Bitte schreibe sie wie 1,5 oder 1.500.`;
+  }
+  return null;
+}
+
+function linesOf(lines: string): string[] {
+  return lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** The number stands last, before "stark" where that is there: a name may have semicolons of its own. */
 function barOf(line: string) {
-  const [label = "", value = "", strong = ""] = line.split(";").map((part) => part.trim());
-  return {
-    label,
-    value: Number(value.replaceAll(".", "").replace(",", ".") || Number.NaN),
-    ...(strong === "stark" && { strong: true }),
-  };
+  const parts = line.split(";");
+  const isStrong = parts.length > 2 && parts.at(-1)?.trim() === "stark";
+  const rest = isStrong ? parts.slice(0, -1) : parts;
+  const number = rest.length > 1 ? (rest.at(-1)?.trim() ?? "") : null;
+  const label = (number === null ? rest : rest.slice(0, -1)).join(";").trim();
+  return { number, bar: { label, value: readGermanNumber(number ?? ""), ...(isStrong && { strong: true }) } };
+}
+
+/** "1.500,5" is 1500.5; NaN for what is written otherwise, because a point before one or two digits may be meant as a comma. */
+function readGermanNumber(text: string): number {
+  if (!/^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/u.test(text)) return Number.NaN;
+  return Number(text.replaceAll(".", "").replace(",", "."));
 }
 
 function germanNumber(value: number): string {

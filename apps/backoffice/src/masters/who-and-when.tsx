@@ -37,3 +37,12 @@ export function Changes({ entity, id, tell }: ChangesProps) {
     </div>
   );
 }
+
+/** Says beside what was typed that somebody else has saved another value in the same field. */
+export function OvertakenNote() {
+  return (
+    <p role="status" className="text-sm text-muted">
+      Inzwischen wurde hier etwas anderes gespeichert. „Speichern“ ersetzt es, „Verwerfen“ zeigt es.
+    </p>
+  );
+}

@@ -5,6 +5,7 @@ import { iri, type wire } from "@rundgang/contracts";
 import { orderViewLabels } from "@rundgang/domain";
 import { BackIcon, buttonClass, Chip, IconButton, NextIcon, PreviousIcon, Skeleton } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
 import { isView, wholeSearch } from "../orders/order-search.ts";
@@ -137,9 +138,7 @@ function OrderTitle({ order }: { readonly order: wire.Order | undefined }) {
       <h1 className="numbers">Auftrag {order.id}</h1>
       <Chip level={level}>{word}</Chip>
       {count > 0 && (
-        <span className="numbers text-sm text-muted max-split:hidden">
-          {count === 1 ? "1 Abweichung" : `${count} Abweichungen`}
-        </span>
+        <span className="numbers text-sm text-muted max-split:hidden">{countText(count, "Abweichung", "Abweichungen")}</span>
       )}
     </>
   );

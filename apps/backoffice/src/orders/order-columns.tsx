@@ -80,7 +80,7 @@ export function orderColumns(now: string, claims: readonly wire.OrderClaim[]): r
     },
     {
       id: "provider",
-      title: "Provider",
+      title: "Anbieter",
       width: "8rem",
       wide: true,
       extra: true,

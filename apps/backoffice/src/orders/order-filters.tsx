@@ -42,8 +42,8 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         onChange={(project) => onChange({ project })}
       />
       <Choice
-        label="Provider"
-        all="Alle Provider"
+        label="Anbieter"
+        all="Alle Anbieter"
         value={search.provider}
         options={known.map((one) => ({ value: idOfIri(one["@id"]), label: one.name }))}
         onChange={(provider) => onChange({ provider })}

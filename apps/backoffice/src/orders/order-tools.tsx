@@ -77,7 +77,7 @@ function FilterMarks({ search, onChange }: Pick<OrderToolsProps, "search" | "onC
     { name: "Verkauf", is: search.salesman, words: nameOf(named?.salesmen, search.salesman), without: { salesman: "" } },
     { name: "Projekt", is: search.project, words: nameOf(named?.projects, search.project), without: { project: "" } },
     {
-      name: "Provider",
+      name: "Anbieter",
       is: search.provider,
       words: known.find((one) => idOfIri(one["@id"]) === search.provider)?.name ?? "",
       without: { provider: "" },

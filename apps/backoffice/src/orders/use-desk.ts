@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { showToast } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { readDesk, type Desk } from "./desk.ts";
 
 /**
@@ -17,7 +18,7 @@ export function useDesk(sub: string): readonly [Desk, (change: Partial<Desk>) =>
       showToast({
         about: "desk",
         level: "yellow",
-        title: dropped === 1 ? "Eine gespeicherte Ansicht fehlt" : `${dropped} gespeicherte Ansichten fehlen`,
+        title: countText(dropped, "gespeicherte Ansicht fehlt", "gespeicherte Ansichten fehlen"),
         text: "Was dieser Browser davon behalten hat, lässt sich nicht lesen.",
       });
     }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
-import { Button, Dialog, formatNumber, SelectField, showToast } from "@rundgang/ui";
+import { Button, Dialog, SelectField, showToast } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { countText } from "../app/count-text.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { allTerritories } from "../territories/queries.ts";
@@ -32,7 +33,7 @@ export function AssignDialog({ project, onClose }: AssignDialogProps) {
         .filter(({ uuid, territories }) => uuid !== project.uuid && territories.some((their) => their["@id"] === one["@id"]))
         .map(({ name }) => name);
       const told = before.length === 0 ? "" : `, bisher ${before.join(", ")}`;
-      return { value: one["@id"], label: `${one.name} (${formatNumber(one.addresses)} Adressen${told})` };
+      return { value: one["@id"], label: `${one.name} (${countText(one.addresses, "Adresse", "Adressen")}${told})` };
     });
 
   const send = async () => {
@@ -49,7 +50,11 @@ export function AssignDialog({ project, onClose }: AssignDialogProps) {
       setRefusal(answer.type === "refused" ? answer.text : unanswered);
       return;
     }
-    showToast({ about: "project", level: "positive", title: `${formatNumber(answer.value.addresses)} Adressen zugeordnet` });
+    showToast({
+      about: "project",
+      level: "positive",
+      title: `${countText(answer.value.addresses, "Adresse", "Adressen")} zugeordnet`,
+    });
     onClose();
   };
 

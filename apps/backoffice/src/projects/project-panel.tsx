@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { calls, dateOf, type wire } from "@rundgang/contracts";
 import { BackIcon, Button, CloseIcon, formatDateTime, formatNumber, IconButton, showToast, Skeleton, useNow } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { isTyping } from "../app/is-typing.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
@@ -55,7 +56,7 @@ export function ProjectPanel() {
           </h2>
           {data !== undefined && (
             <p className="truncate text-muted">
-              {formatNumber(data.project.addresses)} Adressen, {formatNumber(data.project.units)} WE
+              {countText(data.project.addresses, "Adresse", "Adressen")}, {formatNumber(data.project.units)} WE
             </p>
           )}
         </div>
@@ -93,7 +94,7 @@ export function ProjectPanel() {
                 <li key={one["@id"]}>
                   <b>{one.name}</b>
                   <span className="text-sm text-muted">
-                    {formatNumber(one.addresses)} Adressen, {formatNumber(one.units)} WE
+                    {countText(one.addresses, "Adresse", "Adressen")}, {formatNumber(one.units)} WE
                   </span>
                 </li>
               ))}

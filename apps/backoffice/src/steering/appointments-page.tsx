@@ -26,6 +26,7 @@ import {
   WarningIcon,
 } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { isTyping } from "../app/is-typing.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -167,7 +168,7 @@ export function AppointmentsPage() {
             {clashing > 0 && (
               <div role="status">
                 <Banner level="yellow" icon={<WarningIcon />}>
-                  {clashing} Termine überschneiden sich mit einem anderen derselben Person.
+                  {countText(clashing, "Termin überschneidet", "Termine überschneiden")} sich mit einem anderen derselben Person.
                 </Banner>
               </div>
             )}

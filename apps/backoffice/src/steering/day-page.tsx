@@ -32,6 +32,7 @@ import {
   VisitIcon,
 } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { isTyping } from "../app/is-typing.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
 import { CallFailed } from "../orders/queries.ts";
@@ -169,12 +170,7 @@ function Course({ course, reader, now }: { readonly course: wire.DayCourse; read
   const strip = dayStrip(visits);
   const [first, last] = [visits[0], visits.at(-1)];
   const oddLength = oddLengthText(course);
-  const revoked =
-    course.revoked === 0
-      ? null
-      : course.revoked === 1
-        ? "Ein Besuch wurde zurückgenommen."
-        : `${course.revoked} Besuche wurden zurückgenommen.`;
+  const revoked = course.revoked === 0 ? null : `${countText(course.revoked, "Besuch wurde", "Besuche wurden")} zurückgenommen.`;
   const noon = `${course.day}T12:00:00Z`;
 
   /* The one row that the keyboard stands on moves with the arrows, as in each list here. */
@@ -217,7 +213,7 @@ function Course({ course, reader, now }: { readonly course: wire.DayCourse; read
           <svg
             className="day-chart"
             role="img"
-            aria-label={`Der Tag von ${formatTime(first.at)} bis ${formatTime(last.at)} Uhr: ${visits.length} Besuche, ${gapsText(visits)}`}
+            aria-label={`Der Tag von ${formatTime(first.at)} bis ${formatTime(last.at)} Uhr: ${countText(visits.length, "Besuch", "Besuche")}, ${gapsText(visits)}`}
           >
             <defs>
               <pattern id="day-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

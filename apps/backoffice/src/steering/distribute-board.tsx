@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { formatNumber, formatShortDay, initialsOf, joinClasses, MenuButton, MoveIcon, PersonIcon } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { lastDayOf } from "../territories/days.ts";
 import { placeOf, whyNotTo, type BoardCard, type BoardColumn, type BoardPerson, type Moves } from "./distribution.ts";
 
@@ -120,7 +121,7 @@ function ColumnHead({ column, guide, most }: HeadProps) {
       <div className="min-w-0">
         <h2 className="truncate">{person?.name ?? nobody}</h2>
         <p className="numbers text-xs text-muted">
-          {count === 1 ? "1 Gebiet" : `${count} Gebiete`}
+          {countText(count, "Gebiet", "Gebiete")}
           {column.comes.length > 0 && `, ${column.comes.length} neu`}
         </p>
       </div>

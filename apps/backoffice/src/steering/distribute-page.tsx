@@ -27,6 +27,7 @@ import {
 } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { countText } from "../app/count-text.ts";
 import { isTyping } from "../app/is-typing.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
@@ -198,7 +199,7 @@ function Distribution({ team, territories, isMap }: DistributionProps) {
       showToast({
         about: "territory",
         level: "positive",
-        title: count === 1 ? "1 Gebiet verteilt" : `${count} Gebiete verteilt`,
+        title: `${countText(count, "Gebiet", "Gebiete")} verteilt`,
         text: when,
       });
     } else setRefusal(answer.type === "refused" ? answer.text : unanswered);
@@ -255,7 +256,7 @@ function Distribution({ team, territories, isMap }: DistributionProps) {
         {isChanged ? (
           <details className="dist-changes">
             <summary>
-              <b>{told.length === 1 ? "1 Änderung" : `${told.length} Änderungen`}:</b>{" "}
+              <b>{countText(told.length, "Änderung", "Änderungen")}:</b>{" "}
               <span className="text-muted">{told.map(({ card, to }) => `${card.name} zu ${to}`).join(", ")}</span>
             </summary>
             <ul>
@@ -304,7 +305,7 @@ function Distribution({ team, territories, isMap }: DistributionProps) {
       {leaving.status === "blocked" && (
         <ConfirmDialog
           title="Verteilung verwerfen"
-          about={told.length === 1 ? "1 Änderung" : `${told.length} Änderungen`}
+          about={countText(told.length, "Änderung", "Änderungen")}
           severity="danger"
           confirmLabel="Verwerfen"
           onCancel={leaving.reset}

@@ -22,6 +22,7 @@ import {
   useNow,
 } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { useApi } from "../session/session-context.tsx";
 import { isLeadAlone } from "../teams/team-words.ts";
 import { allTerritories } from "../territories/queries.ts";
@@ -190,7 +191,7 @@ export function SteeringPage() {
               className="steer-card"
               action={
                 <span className="steer-hint numbers">
-                  {table.data === undefined ? "" : `${formatNumber(table.data.total.units)} Wohneinheiten`}
+                  {table.data === undefined ? "" : countText(table.data.total.units, "Wohneinheit", "Wohneinheiten")}
                 </span>
               }
             >
@@ -216,8 +217,7 @@ export function SteeringPage() {
                   )}
                   {table.data.hidden > 0 && (
                     <p className="steer-note">
-                      {table.data.hidden === 1 ? "Ein Team steht" : `${table.data.hidden} Teams stehen`} hier nicht: Zahlen gibt
-                      es ab drei Personen.
+                      {countText(table.data.hidden, "Team steht", "Teams stehen")} hier nicht: Zahlen gibt es ab drei Personen.
                     </p>
                   )}
                 </>

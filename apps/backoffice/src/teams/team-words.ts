@@ -1,8 +1,10 @@
 import { wire } from "@rundgang/contracts";
 
+import { countText } from "../app/count-text.ts";
+
 /** "1 Mitglied", "3 Mitglieder" */
 export function membersText(count: number): string {
-  return count === 1 ? "1 Mitglied" : `${count} Mitglieder`;
+  return countText(count, "Mitglied", "Mitglieder");
 }
 
 /** Names in one line; "–" for nobody. */

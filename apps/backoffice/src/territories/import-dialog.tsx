@@ -3,6 +3,7 @@ import { calls, type wire } from "@rundgang/contracts";
 import { Banner, Button, Checkbox, Chip, Dialog, ErrorIcon, formatNumber } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { countText } from "../app/count-text.ts";
 import { useApi } from "../session/session-context.tsx";
 import { readAreas, type Area } from "./read-areas.ts";
 
@@ -101,7 +102,7 @@ export function ImportDialog({ territories, onClose }: ImportDialogProps) {
         <>
           <Button onClick={onClose}>{candidates.some(({ isDone }) => isDone) ? "Fertig" : "Abbrechen"}</Button>
           <Button level="primary" busy={busy} disabled={chosen === 0} onClick={() => void save()}>
-            {chosen === 1 ? "1 Gebiet übernehmen" : `${chosen} Gebiete übernehmen`}
+            {countText(chosen, "Gebiet", "Gebiete")} übernehmen
           </Button>
         </>
       }
@@ -139,7 +140,7 @@ export function ImportDialog({ territories, onClose }: ImportDialogProps) {
               )}
               {one.preview !== null && one.preview.problems.length === 0 && (
                 <span className="numbers">
-                  {formatNumber(one.preview.addresses)} Adressen · {formatNumber(one.preview.units)} WE
+                  {countText(one.preview.addresses, "Adresse", "Adressen")} · {formatNumber(one.preview.units)} WE
                 </span>
               )}
               <Chip level={one.isDone ? "positive" : one.fault === null ? "secondary" : "danger"}>

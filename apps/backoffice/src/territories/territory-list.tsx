@@ -13,6 +13,7 @@ import {
   initialsOf,
 } from "@rundgang/ui";
 
+import { countText } from "../app/count-text.ts";
 import { ListSearch } from "../app/list-search.tsx";
 import { LoadProblem } from "../app/load-problem.tsx";
 import { isHeld, type TerritorySearch } from "./territory-search.ts";
@@ -78,8 +79,7 @@ export function TerritoryList({ list, rows, search, chosen, onSearch, onOpen }: 
                 <span className="min-w-0 grow">
                   <b className="block truncate">{territory.name}</b>
                   <span className="block truncate text-sm text-muted">
-                    {formatNumber(territory.addresses)} {territory.addresses === 1 ? "Adresse" : "Adressen"} ·{" "}
-                    {formatNumber(territory.units)} WE
+                    {countText(territory.addresses, "Adresse", "Adressen")} · {formatNumber(territory.units)} WE
                   </span>
                 </span>
                 <Holders territory={territory} />

@@ -97,6 +97,49 @@ describe("forms in the hands of the administration", () => {
     expect((await admin.get(rows[0]?.["@id"] ?? "")).body).toMatchObject({ version: "2", name: secondOrderForm.name });
   });
 
+  it("a version that is taken back gives way to the one before it, never to a later one that was taken back itself", async () => {
+    const uuid = randomUUID();
+    const own = (number: string) => version(number, (text) => text.replace(secondOrderForm.uuid, uuid));
+    const at = iri("order_forms", uuid);
+    const set = (number: string, change: object) => admin.patch(at, { version: number, ...change });
+    const back = (number: string) => set(number, { status: "INACTIVE", previous: true });
+    const stands = async () => {
+      const rows = membersOf(await admin.get(`/api/order_form_versions?form=${uuid}`)).map((one) => wire.formVersion.parse(one));
+      return Object.fromEntries(rows.map((row) => [row.version, [row.status, row.before]]));
+    };
+    for (const number of ["1", "2", "3", "4"]) await upload(own(number));
+    await set("1", { status: "ACTIVE" });
+    await set("2", { status: "ACTIVE" });
+    await back("2");
+    expect(await stands()).toMatchObject({ 1: ["ACTIVE", null], 2: ["INACTIVE", "1"], 3: ["INACTIVE", "1"] });
+    const first = await back("1");
+    expect([first.status, spoken(first)]).toEqual([422, ["previous: Vor dieser Fassung galt keine."]]);
+    await set("4", { status: "ACTIVE" });
+    expect(await stands()).toMatchObject({ 4: ["ACTIVE", "1"] });
+    expect((await back("4")).status).toBe(200);
+    expect(await stands()).toMatchObject({ 1: ["ACTIVE", null], 4: ["INACTIVE", "1"] });
+    /* One that was taken back for nothing else does not come again either. */
+    await set("2", { status: "ACTIVE" });
+    await set("2", { status: "INACTIVE" });
+    await set("3", { status: "ACTIVE" });
+    expect((await back("3")).status).toBe(200);
+    expect(await stands()).toMatchObject({ 1: ["ACTIVE", null], 3: ["INACTIVE", "1"] });
+  });
+
+  it("a draft that is kept again takes over where it is offered; of one that was in force that stays", async () => {
+    const uuid = randomUUID();
+    const own = version("1", (text) => text.replace(secondOrderForm.uuid, uuid));
+    await upload(own);
+    expect((await check(own)).kept).toEqual({ provider: "/api/providers/3", regular: true });
+    expect((await upload(own, { regular: false })).body["regular"]).toBe(false);
+    expect((await check(own)).kept).toEqual({ provider: "/api/providers/3", regular: false });
+    await admin.patch(iri("order_forms", uuid), { version: "1", status: "ACTIVE" });
+    expect(spoken(await upload(own, { regular: true }))).toEqual([
+      "regular: Fassung 1 galt schon: Wo sie angeboten wird, bleibt. Bitte gib dem Formular eine neue Nummer (version).",
+    ]);
+    expect((await upload(own, { regular: false })).status).toBe(201);
+  });
+
   it("activation needs the password of now", async () => {
     await upload(version("3"));
     server.advance(6 * 60_000);
@@ -177,13 +220,13 @@ describe("forms in the hands of the administration", () => {
     const other = version("1", (text) => text.replace("Zusatzdose", "Andere Dose"));
     expect((await check(other)).known).toBe("other");
     expect(spoken(await upload(other))).toEqual([
-      "text: Die Fassung 1 gibt es schon, mit anderem Inhalt. Bitte gib ihr eine neue Nummer (version).",
+      "text: Die Fassung 1 gibt es schon, mit anderem Inhalt. Bitte gib dem Formular eine neue Nummer (version).",
     ]);
     expect(spoken(await upload(version("4"), { provider: "/api/providers/2" }))[0]).toContain(
-      "gehört schon einem Formular des Providers 3",
+      "gehört schon einem Formular des Anbieters 3",
     );
     expect(spoken(await upload(version("4"), { provider: "/api/providers/99" }))).toEqual([
-      "provider: Den Provider 99 gibt es nicht.",
+      "provider: Den Anbieter 99 gibt es nicht.",
     ]);
     expect(spoken(await upload("", {}))).toEqual(["text: Die Datei ist leer."]);
   });
@@ -192,7 +235,7 @@ describe("forms in the hands of the administration", () => {
     const content = providerBody({ number: 3 });
     await admin.post("/api/provider_versions", { uuid: randomUUID(), content });
     const other = version("5").replaceAll(/"creditorId": "[^"]+"/gu, '"creditorId": "AT61ZZZ01234567890"');
-    const sentence = "Im Lastschriftmandat steht die Gläubiger-ID AT61ZZZ01234567890, beim Provider DE98ZZZ09999999999.";
+    const sentence = "Im Lastschriftmandat steht die Gläubiger-ID AT61ZZZ01234567890, beim Anbieter DE98ZZZ09999999999.";
     const { notActivatable, active } = await check(other);
     expect(active === null ? [sentence] : notActivatable.map(({ message }) => message)).toContain(sentence);
     await upload(other);

@@ -31,6 +31,15 @@ describe("masters in the hands of the back office", () => {
   const versionsOf = async (number: number) =>
     membersOf(await office.get(`/api/provider_versions?provider=${number}`)).map((one) => wire.providerVersion.parse(one));
 
+  const title = { kind: "title", title: "Willkommen" };
+  const deck = (slides: readonly object[], more: object = {}) => ({
+    uuid: randomUUID(),
+    name: "Netz",
+    provider: null,
+    slides,
+    ...more,
+  });
+
   it("a provider is made, changed and previewed; each version stays with who and when", async () => {
     const content = providerBody();
     const { number } = content;
@@ -64,6 +73,58 @@ describe("masters in the hands of the back office", () => {
       label: "Stadtwerke Neustadt AG",
       entityId: String(number),
     });
+  });
+
+  it("a number or a name that is taken makes no next version of what somebody meant to be new", async () => {
+    const content = providerBody({ number: 41, name: "Nahnetz GmbH" });
+    const put = (follows: number | null, more: object = {}) =>
+      admin.post("/api/provider_versions", { uuid: randomUUID(), content: { ...content, ...more }, follows });
+    expect((await put(null)).body["version"]).toBe(1);
+    expect(spoken(await put(null, { name: "Fernnetz GmbH" }))).toEqual([
+      "content.number: Die Nummer 41 hat schon „Nahnetz GmbH“. Bitte wähle eine freie.",
+    ]);
+    expect((await put(1, { name: "Nahnetz AG" })).body["version"]).toBe(2);
+    expect(spoken(await put(1, { name: "Nahnetz SE" }))).toEqual([
+      "follows: Inzwischen gilt Fassung 2. Bitte schließe den Dialog und beginne mit ihr.",
+    ]);
+    expect((await versionsOf(41)).map(({ content: said }) => said["name"])).toEqual(["Nahnetz AG", "Nahnetz GmbH"]);
+
+    const notice = {
+      name: "hof-zeigen",
+      when: "NO_ENTRY",
+      title: "Hof",
+      text: "Hof.",
+      provider: null,
+      territory: null,
+      role: null,
+    };
+    const post = (follows: number | null, text: string) =>
+      office.post("/api/call_to_action_versions", { uuid: randomUUID(), ...notice, text, follows });
+    const first = await post(null, "a");
+    expect(first.body["version"]).toBe(1);
+    expect(spoken(await post(null, "b"))).toEqual([
+      "name: Den Hinweis „hof-zeigen“ gibt es schon. Bitte wähle einen anderen Namen.",
+    ]);
+    const second = await post(1, "c");
+    expect(second.body["version"]).toBe(2);
+    expect(spoken(await post(1, "d"))).toEqual([
+      "follows: Inzwischen gilt Fassung 2. Bitte schließe den Dialog und beginne mit ihr.",
+    ]);
+
+    await office.patch(String(second.body["@id"]), { ended: true });
+    expect(spoken(await post(null, "e"))).toEqual([
+      "name: Den Hinweis „hof-zeigen“ gab es schon; er ist beendet. Bitte wähle einen anderen Namen.",
+    ]);
+
+    const made = await admin.post("/api/presentation_decks", deck([title]));
+    const change = (follows: number, name: string) => admin.patch(String(made.body["@id"]), { name, follows });
+    expect((await change(1, "Netz 2")).status).toBe(200);
+    expect(spoken(await change(1, "Netz 3"))).toEqual([
+      "follows: Inzwischen gilt Fassung 2. Bitte schließe den Dialog und beginne mit ihr.",
+    ]);
+    await admin.patch(String(made.body["@id"]), { ended: true });
+    expect((await change(2, "Netz 4")).status).toBe(200);
+    await admin.patch(String(made.body["@id"]), { ended: true });
   });
 
   it("a form that somebody uploaded stays when its provider changes, with the new sender", async () => {
@@ -209,20 +270,11 @@ describe("masters in the hands of the back office", () => {
     ["no text", { text: "" }, "text: Der Wert muss ein Text sein."],
     ["markup", { text: "<script>" }, "text: Der Wert ist Markdown: HTML geht hier nicht."],
     ["a territory that there is not", { territory: iri("territories", ids.anna) }, "territory: Dieses Gebiet gibt es nicht."],
-    ["a provider that there is not", { provider: iri("providers", 9999) }, "provider: Den Provider 9999 gibt es nicht."],
+    ["a provider that there is not", { provider: iri("providers", 9999) }, "provider: Den Anbieter 9999 gibt es nicht."],
   ])("a notice is refused at its field: %s", async (_what, change, sentence) => {
     const good = { name: "gut", when: "NO_ENTRY", title: "T", text: "T", provider: null, territory: null, role: null };
     const answer = await office.post("/api/call_to_action_versions", { uuid: randomUUID(), ...good, ...change });
     expect([answer.status, spoken(answer)]).toEqual([422, [expect.stringContaining(sentence)]]);
-  });
-
-  const title = { kind: "title", title: "Willkommen" };
-  const deck = (slides: readonly object[], more: object = {}) => ({
-    uuid: randomUUID(),
-    name: "Netz",
-    provider: null,
-    slides,
-    ...more,
   });
 
   it("a presentation is made of an uploaded picture, changed by versions, and shown to nobody any more", async () => {
@@ -264,7 +316,7 @@ describe("masters in the hands of the back office", () => {
     [
       "a provider that there is not",
       deck([title], { provider: iri("providers", 9999) }),
-      /^provider: Den Provider 9999 gibt es nicht\.$/u,
+      /^provider: Den Anbieter 9999 gibt es nicht\.$/u,
     ],
     ["no name", deck([title], { name: "" }), /^name: Der Text darf nicht leer sein\.$/u],
   ])("a presentation is refused at slide and field: %s", async (_what, body, sentence) => {

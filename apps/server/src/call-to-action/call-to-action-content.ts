@@ -13,7 +13,7 @@ export const callToActionContent = z.strictObject(
     ...noticeRules,
     provider: z
       .string()
-      .regex(/^[1-9]\d{0,8}$/u, "muss die Nummer eines Providers sein")
+      .regex(/^[1-9]\d{0,8}$/u, "muss die Nummer eines Anbieters sein")
       .transform(Number)
       .nullable()
       .default(null),

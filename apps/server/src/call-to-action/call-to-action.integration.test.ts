@@ -90,12 +90,12 @@ describe("a call to action in the hands of the operator", () => {
     await expect(run("end", "technikraum")).rejects.toThrow("Es gilt kein Hinweis „technikraum“.");
     expect(await set()).toContain("Fassung 3 gilt ab jetzt");
     const shown = await run("show");
-    expect(shown).toMatch(/^technikraum, Fassung 3 vom .*: gilt; ORDER_REGISTERED; Provider 2; „Technikraum zeigen lassen“$/mu);
-    expect(shown).toMatch(/^technikraum, Fassung 2 vom .*: beendet .*; ORDER_REGISTERED; Provider 2, Gebiet West; /mu);
+    expect(shown).toMatch(/^technikraum, Fassung 3 vom .*: gilt; ORDER_REGISTERED; Anbieter 2; „Technikraum zeigen lassen“$/mu);
+    expect(shown).toMatch(/^technikraum, Fassung 2 vom .*: beendet .*; ORDER_REGISTERED; Anbieter 2, Gebiet West; /mu);
   });
 
   it.each([
-    ["a provider that there is not", "provider: 2", "provider: 9", "provider: Den Provider 9 gibt es nicht."],
+    ["a provider that there is not", "provider: 2", "provider: 9", "provider: Den Anbieter 9 gibt es nicht."],
     ["a territory that there is not", "# territory: 91207-01", "territory: Nord", "territory: Das Gebiet „Nord“ gibt es nicht."],
     ["a result that there is not", "ORDER_REGISTERED #", "VERKAUFT #", "when muss ein Ergebnis sein: ORDER_REGISTERED, "],
     ["markup", "Bitte lass dir", "<script>alert(1)</script>", "text ist Markdown: HTML geht hier nicht."],

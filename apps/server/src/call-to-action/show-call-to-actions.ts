@@ -9,7 +9,7 @@ export async function showCallToActions(db: Reader): Promise<readonly string[]> 
   if (found.length === 0) return ["Es gibt noch keinen Hinweis."];
   return found.map(({ name, version, when, title, provider, territory, role, createdAt, endedAt }) => {
     const to = [
-      provider === null ? null : `Provider ${provider}`,
+      provider === null ? null : `Anbieter ${provider}`,
       territory === null ? null : `Gebiet ${territory}`,
       role === null ? null : titlesOf([role]),
     ].filter((one) => one !== null);

@@ -50,8 +50,8 @@ describe("a form in the hands of the operator", () => {
 
   it.each([
     [["activate"], "Es fehlt die Datei."],
-    [["activate", "a.json"], "Es fehlt --provider mit der Nummer des Providers."],
-    [["activate", "a.json", "--provider", "zwei"], "Es fehlt --provider mit der Nummer des Providers."],
+    [["activate", "a.json"], "Es fehlt --provider mit der Nummer des Anbieters."],
+    [["activate", "a.json", "--provider", "zwei"], "Es fehlt --provider mit der Nummer des Anbieters."],
     [["check", "a.json", "--provider", "2"], "Zu check gehört --provider nicht."],
   ])("says what is wrong with %j", (args, sentence) => {
     expect(() => parseArguments(args)).toThrow(sentence);

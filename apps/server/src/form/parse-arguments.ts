@@ -46,6 +46,6 @@ export function parseArguments(args: readonly string[]): FormCommand | null {
   const { action, values } = line;
   const operand = line.operand(0, action === "export" ? "Es fehlt der Auftrag." : "Es fehlt die Datei.");
   if (action !== "activate") return { action, operand };
-  if (!/^[1-9]\d{0,8}$/u.test(values.provider ?? "")) throw line.problem("Es fehlt --provider mit der Nummer des Providers.");
+  if (!/^[1-9]\d{0,8}$/u.test(values.provider ?? "")) throw line.problem("Es fehlt --provider mit der Nummer des Anbieters.");
   return { action, operand, provider: Number(values.provider), regular: values["where-given"] !== true };
 }

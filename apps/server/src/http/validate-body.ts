@@ -2,8 +2,9 @@ import type { Call, Violation } from "@rundgang/contracts";
 import * as z from "zod";
 
 import { refuse, refuseInvalid, type Refusal } from "../errors.ts";
+import { limitSentence } from "./limit-sentence.ts";
 
-z.config(z.locales.de());
+z.config({ ...z.locales.de(), customError: limitSentence });
 
 /** Parses a body by its call's schema. A body that is no object is a 400, wrong members are a 422 with their paths. */
 export function validateBody(call: Call, body: unknown): unknown {

@@ -27,7 +27,7 @@ polygons.geojson, streets.geojson, basemap.pmtiles.
                                        lon, utmE, utmN, wohneinheiten, extSale)
   --layer NAME                         Blatt einer Arbeitsmappe oder Ebene eines GeoPackage (sonst die erste, die passt)
   --system EPSG                        Koordinatensystem, wo die Datei es nicht sagt (25832, 25833, 4647, 31466 bis 31469, 3857, 4326)
-  --provider ID                        Provider der Adressen (2)
+  --provider ID                        Anbieter der Adressen (2)
   --assign verkauf1=91207-01,91207-02  Gebiete an Verkäufer geben, nach Name oder erstem Wort
   --places DATEI                       CSV mit schreibweise,ort[,plz]: gewünschte Ortsnamen
   --attribution TEXT                   wem die Daten von Karte und Straßen gehören (© OpenStreetMap-Mitwirkende)

@@ -234,7 +234,7 @@ describe("addresses", () => {
 
   it("are refused as a whole for an unknown provider, column or file", async () => {
     const path = file("a.csv", street);
-    await expect(run(path, "--provider", "7")).rejects.toThrow("Den Provider 7 gibt es nicht. Bekannt: 2 (DG).");
+    await expect(run(path, "--provider", "7")).rejects.toThrow("Den Anbieter 7 gibt es nicht. Bekannt: 2 (DG).");
     await expect(run(path, "--map", "strasse=Gasse")).rejects.toThrow("Die Spalte „Gasse“ (--map strasse) gibt es nicht.");
     await expect(run(join(folder, "nothing.csv"))).rejects.toThrow("gibt es nicht");
     expect(await addresses()).toEqual([]);

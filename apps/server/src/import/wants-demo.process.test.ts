@@ -68,7 +68,7 @@ describe("the demo before an import", () => {
     const without = run("--demo", "no");
     expect([without.status, without.stderr]).toEqual([
       1,
-      expect.stringContaining("Den Provider 2 gibt es nicht. Bekannt: keiner. "),
+      expect.stringContaining("Den Anbieter 2 gibt es nicht. Bekannt: keiner. "),
     ]);
     rmSync(folder, { recursive: true });
     /* The embedded database is made in a process of its own, beside whatever else the machine does. */

@@ -70,7 +70,7 @@ describe("a presentation in the hands of the operator", () => {
     expect(await set(text("Neu", "provider: 3"), await plainImage("png", 200))).toContain("Fassung 2");
     expect(await decks()).toMatchObject([{ provider: "/api/providers/3", slides: [{ title: "Neu" }, {}, {}] }]);
     expect((await anna.get(`/api/presentation_decks/${uuid}`)).body).toMatchObject({ uuid, slides: [{ title: "Neu" }, {}, {}] });
-    expect(await run("show")).toMatch(new RegExp(`^${uuid}  „Probe“, Fassung 2 vom .*: gilt; Provider 3; 3 Folien$`, "u"));
+    expect(await run("show")).toMatch(new RegExp(`^${uuid}  „Probe“, Fassung 2 vom .*: gilt; Anbieter 3; 3 Folien$`, "u"));
     expect(await run("remove", uuid)).toBe("Präsentation „Probe“: wird in neuen Gesprächen nicht mehr gezeigt.");
     expect(await decks()).toEqual([]);
     expect((await anna.get(`/api/presentation_decks/${uuid}`)).status).toBe(404);
@@ -123,7 +123,7 @@ describe("a presentation in the hands of the operator", () => {
     writeFileSync(file, text("Anders").replace("bild.png", "fehlt.png"));
     await expect(run("set", file)).rejects.toThrow("Folie 2, image: Das Bild „fehlt.png“ liegt nicht neben der Datei.");
     await expect(set(text("Anders", "provider: 99"), await plainImage("png"))).rejects.toThrow(
-      "provider: Den Provider 99 gibt es nicht.",
+      "provider: Den Anbieter 99 gibt es nicht.",
     );
   });
 

@@ -50,7 +50,7 @@ async function showDecks(db: Reader): Promise<readonly string[]> {
   if (decks.length === 0) return ["Es gibt noch keine Präsentation."];
   return decks.map(({ uuid, name, version, createdAt, removedAt, provider, slides }) => {
     const state = removedAt === null ? "gilt" : `entfernt ${momentOf(removedAt)}`;
-    const scope = provider === null ? "für alle Provider" : `Provider ${provider}`;
+    const scope = provider === null ? "für alle Anbieter" : `Anbieter ${provider}`;
     return `${uuid}  „${name}“, Fassung ${version} vom ${momentOf(createdAt)}: ${state}; ${scope}; ${slides} Folien`;
   });
 }

@@ -9,8 +9,8 @@ export type ProviderCommand =
 export const usage = `Aufruf: npm run provider -- set DATEI
         npm run provider -- show [NUMMER]
 
-  set    legt den Provider aus der Datei an oder gibt ihm eine neue Fassung, mit dem Bestellformular unter seinem Namen
-  show   zeigt die Provider und ihre Fassungen
+  set    legt den Anbieter aus der Datei an oder gibt ihm eine neue Fassung, mit dem Bestellformular unter seinem Namen
+  show   zeigt die Anbieter und ihre Fassungen
 
 Eine Datei zum Abschreiben: docs/provider.example.yaml`;
 
@@ -23,6 +23,6 @@ export function parseArguments(args: readonly string[]): ProviderCommand | null 
   const { action, operands } = line;
   if (action === "set") return { action, file: line.operand(0, "Es fehlt die Datei.") };
   const [number] = operands;
-  if (number !== undefined && !/^\d{1,9}$/u.test(number)) throw line.problem(`„${number}“ ist keine Nummer eines Providers.`);
+  if (number !== undefined && !/^\d{1,9}$/u.test(number)) throw line.problem(`„${number}“ ist keine Nummer eines Anbieters.`);
   return { action, number: number === undefined ? null : Number(number) };
 }

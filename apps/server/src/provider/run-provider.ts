@@ -16,7 +16,7 @@ export async function runProvider(db: Reader, order: ProviderCommand, now: Date)
   const set = await transact(db, (tx) => setProvider(tx, content, now, own ?? "standard"));
   if (isRefusal(set)) throw new CommandProblem(wordsOf(set));
   const { version, changed, formName, carriers } = set;
-  const name = `Provider ${content.number} (${content.name})`;
+  const name = `Anbieter ${content.number} (${content.name})`;
   const added =
     carriers === 0 ? [] : [`Neu für die Rufnummernmitnahme: ${carriers} bisherige${carriers === 1 ? "r" : ""} Anbieter.`];
   if (!changed) return [`${name}: nichts geändert, es bleibt bei Fassung ${version}.`, ...added];

@@ -67,7 +67,7 @@ describe("a provider in the hands of the operator", () => {
 
   it("is there for the app, with its form, its marks and what numbers can be taken over from", async () => {
     expect(await set(example)).toBe(
-      "Provider 2 (Beispielnetz GmbH): Fassung 1 gilt ab jetzt, mit dem Bestellformular „BN Privatkunden“.\n" +
+      "Anbieter 2 (Beispielnetz GmbH): Fassung 1 gilt ab jetzt, mit dem Bestellformular „BN Privatkunden“.\n" +
         "Neu für die Rufnummernmitnahme: 1 bisheriger Anbieter.",
     );
     const provider = (await anna.get("/api/providers/2")).body;
@@ -83,7 +83,7 @@ describe("a provider in the hands of the operator", () => {
 
   it("says so when nothing is new, and makes no version of it", async () => {
     expect(await set(`${example}\n# noch ein Wort\n`)).toBe(
-      "Provider 2 (Beispielnetz GmbH): nichts geändert, es bleibt bei Fassung 1.",
+      "Anbieter 2 (Beispielnetz GmbH): nichts geändert, es bleibt bei Fassung 1.",
     );
     expect((await currentForm()).formVersion).toBe("20221006-1");
   });
@@ -98,7 +98,7 @@ describe("a provider in the hands of the operator", () => {
       .replace("name: Beispielnetz GmbH", "name: Stadtwerke Neustadt AG")
       .replace("auftrag@beispielnetz.example", "auftrag@stadtwerke.example")
       .replace("#424190", "#0b6b4f");
-    expect(await set(renamed)).toMatch(/^Provider 2 \(Stadtwerke Neustadt AG\): Fassung 2 gilt ab jetzt/u);
+    expect(await set(renamed)).toMatch(/^Anbieter 2 \(Stadtwerke Neustadt AG\): Fassung 2 gilt ab jetzt/u);
     const current = await currentForm();
     expect([current.form, current.formVersion]).toEqual([old.form, "20221006-2"]);
 
@@ -124,7 +124,7 @@ describe("a provider in the hands of the operator", () => {
   it("is shown with its versions and the words of its file", async () => {
     const shown = await run("show", "2");
     for (const part of [
-      "Provider 2: Stadtwerke Neustadt AG",
+      "Anbieter 2: Stadtwerke Neustadt AG",
       "Fassung 2 vom",
       "Fassung 1 vom",
       "creditorId: DE98ZZZ09999999999",
@@ -133,8 +133,8 @@ describe("a provider in the hands of the operator", () => {
     }
     const [, words = ""] = /\n\n(.*)$/su.exec(shown) ?? [];
     expect(parseProvider("wieder", words)).toMatchObject({ name: "Stadtwerke Neustadt AG", colours: { accent: "#0b6b4f" } });
-    expect(await run("show")).toContain("Provider 3: Zweitnetz, ohne Angaben aus einer Datei.");
-    await expect(run("show", "99")).rejects.toThrow("Den Provider 99 gibt es nicht.");
+    expect(await run("show")).toContain("Anbieter 3: Zweitnetz, ohne Angaben aus einer Datei.");
+    await expect(run("show", "99")).rejects.toThrow("Den Anbieter 99 gibt es nicht.");
   });
 
   it("is given two versions by two operators at once, one after the other", async () => {
@@ -162,7 +162,7 @@ describe("a provider in the hands of the operator", () => {
     [["set"], "Es fehlt die Datei."],
     [["set", "a.yaml", "b.yaml"], "eine Angabe zu viel"],
     [["zeig"], "Es fehlt, was zu tun ist."],
-    [["show", "zwei"], "„zwei“ ist keine Nummer eines Providers."],
+    [["show", "zwei"], "„zwei“ ist keine Nummer eines Anbieters."],
     [["set", "/nirgends/a.yaml"], "kann nicht gelesen werden"],
   ])("says what is wrong with %j", async (args, sentence) => {
     await expect((async () => run(...args))()).rejects.toThrow(sentence);

@@ -9,16 +9,16 @@ import type { Reader } from "../db/open-database.ts";
 export async function showProviders(db: Reader, number: number | null): Promise<readonly string[]> {
   const providers = await readProviders(db, number);
   if (providers.length === 0) {
-    throw new CommandProblem(number === null ? "Es gibt noch keinen Provider." : `Den Provider ${number} gibt es nicht.`);
+    throw new CommandProblem(number === null ? "Es gibt noch keinen Anbieter." : `Den Anbieter ${number} gibt es nicht.`);
   }
   return providers.flatMap(linesOf);
 }
 
 function linesOf({ number, name, versions }: KnownProvider): string[] {
   const [current] = versions;
-  if (current === undefined) return [`Provider ${number}: ${name}, ohne Angaben aus einer Datei.`, ""];
+  if (current === undefined) return [`Anbieter ${number}: ${name}, ohne Angaben aus einer Datei.`, ""];
   return [
-    `Provider ${number}: ${name}`,
+    `Anbieter ${number}: ${name}`,
     ...versions.map((one) => `  Fassung ${one.version} vom ${momentOf(one.createdAt)}, Formular ${one.formVersion}`),
     "",
     stringify(current.content).trimEnd(),

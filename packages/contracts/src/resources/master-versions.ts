@@ -29,6 +29,12 @@ export const providerContent = z.object({
 });
 export type ProviderContent = z.infer<typeof providerContent>;
 
+/**
+ * Number of the newest version that a sender has seen: null where it is to be new, 0 where nothing was said of it yet. 422 where it is another by now,
+ * at the field that is taken or at `follows`. Left out, whatever there is gets its next version.
+ */
+const follows = z.optional(z.nullable(z.int()));
+
 /** What was said of a provider, and who said it when. `content` is null for one that has no fields of this version any more. */
 export const providerVersion = z.object({
   "@id": iriOf("provider_versions"),
@@ -47,7 +53,7 @@ export const providerVersion = z.object({
 export type ProviderVersion = z.infer<typeof providerVersion>;
 
 /** POST /api/provider_versions: a provider, or the next version of one; 422 at each field of `content` that is wrong. */
-export const providerVersionCreate = z.object({ uuid, content: providerContent });
+export const providerVersionCreate = z.object({ uuid, content: providerContent, follows });
 
 /** POST /api/provider_previews: what a customer would get; nothing is written. */
 export const providerPreviewAsk = z.object({ content: providerContent });
@@ -113,6 +119,7 @@ export const callToActionVersionCreate = z.object({
   provider: z.nullable(iriOf("providers")),
   territory: z.nullable(iriOf("territories")),
   role: z.nullable(role),
+  follows,
 });
 
 /** PATCH /api/call_to_action_versions/{id}: it fires no more. */
@@ -146,6 +153,8 @@ export const deckPatch = z.object({
   provider: z.optional(deckContent.provider),
   slides: z.optional(deckContent.slides),
   ended: z.optional(z.boolean()),
+  /** Number of the newest version that its sender has seen: 422 where it is another by now. */
+  follows: z.optional(z.int()),
 });
 
 /** Bytes of a picture before Base64, and with what stands around them. */
@@ -258,6 +267,8 @@ export const formCheck = z.object({
   active: z.nullable(z.object({ version: z.string(), provider: iriOf("providers"), regular: z.boolean() })),
   /** It is there already under this version, with these words or others. */
   known: z.nullable(z.enum(["same", "other"])),
+  /** Whose that version is and whether it is offered everywhere; null where it is not there. */
+  kept: z.nullable(z.object({ provider: iriOf("providers"), regular: z.boolean() })),
   /** Orders that salesmen's devices were asked of: summaries sent on the active version that no order has followed yet. */
   begun: z.int(),
 });
@@ -289,6 +300,8 @@ export const formVersion = z.object({
   at: instant,
   by: z.string(),
   states: z.array(formState),
+  /** The version that is in force again when this one is taken back for it; null where there is none. */
+  before: z.nullable(z.string()),
   /** Orders on this version. */
   orders: z.int(),
   /** Addresses and projects that name the form; of one that is not regular. */

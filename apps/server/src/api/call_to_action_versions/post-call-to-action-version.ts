@@ -25,7 +25,7 @@ export const postCallToActionVersion = handle("postCallToActionVersion", async (
       territory: territory === null ? null : { id: idOfIri(territory) },
       role,
     };
-    const set = await setCallToAction(tx, content, context.clock());
+    const set = await setCallToAction(tx, content, context.clock(), body.follows);
     if (isRefusal(set)) return set;
     if (!set.changed) return refuseField("text", `Nichts geändert: Das steht schon so in Fassung ${set.version}.`);
     const json = await readCallToActionVersion(tx, set.id);

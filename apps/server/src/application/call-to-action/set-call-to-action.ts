@@ -5,6 +5,7 @@ import { v7 } from "uuid";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import { announceCallToAction } from "../../hub/announce-masters.ts";
+import { refuseOtherVersion } from "../refuse-other-version.ts";
 import { findTerritoryByName } from "../../places/find-territory.ts";
 
 /** What a call to action says, and to whom; null for everybody. */
@@ -31,9 +32,14 @@ export interface CallToActionSet {
 
 /**
  * Makes a call to action, or the next version of one, and ends the version before it; tablets are told of both. Refusals: 422 at `provider` and
- * `territory` for one that there is not.
+ * `territory` for one that there is not, at `name` where `follows` is null and there is one of that name, at `follows` where it is not the newest version.
  */
-export async function setCallToAction(tx: Writer, content: CallToActionContent, now: Date): Promise<CallToActionSet | Refusal> {
+export async function setCallToAction(
+  tx: Writer,
+  content: CallToActionContent,
+  now: Date,
+  follows?: number | null,
+): Promise<CallToActionSet | Refusal> {
   await alone(tx);
   const row = await rowOf(tx, content);
   if (isRefusal(row)) return row;
@@ -43,6 +49,8 @@ export async function setCallToAction(tx: Writer, content: CallToActionContent, 
     .where("name", "=", content.name)
     .orderBy("version", "desc")
     .executeTakeFirst();
+  const other = follows === null ? refuseTaken(content.name, last) : refuseOtherVersion(last?.version ?? 0, follows);
+  if (other !== null) return other;
   const isSame = Object.entries(row).every(([column, value]) => last?.[column as keyof typeof row] === value);
   if (last !== undefined && last.ended_at === null && isSame) return { id: last.id, version: last.version, changed: false };
   await endInForce(tx, content.name, now);
@@ -54,6 +62,13 @@ export async function setCallToAction(tx: Writer, content: CallToActionContent, 
     .execute();
   await announceCallToAction(tx, id);
   return { id, version, changed: true };
+}
+
+function refuseTaken(name: string, last: { readonly ended_at: Date | null } | undefined): Refusal | null {
+  if (last === undefined) return null;
+  const known =
+    last.ended_at === null ? `Den Hinweis „${name}“ gibt es schon.` : `Den Hinweis „${name}“ gab es schon; er ist beendet.`;
+  return refuseField("name", `${known} Bitte wähle einen anderen Namen.`);
 }
 
 /** Ends the call to action of that name; tablets are told. Answers its version. Refusals: `not_found` where none is in force. */
@@ -83,7 +98,7 @@ async function endInForce(tx: Writer, name: string, now: Date): Promise<number |
 async function rowOf(tx: Writer, { name, when, title, text, provider, territory, role }: CallToActionContent) {
   if (provider !== null) {
     const known = await tx.selectFrom("providers").select("id").where("id", "=", provider).executeTakeFirst();
-    if (known === undefined) return refuseField("provider", `Den Provider ${provider} gibt es nicht.`);
+    if (known === undefined) return refuseField("provider", `Den Anbieter ${provider} gibt es nicht.`);
   }
   const place = await placeOf(tx, territory);
   if ("fault" in place) return refuseField("territory", `${place.fault.charAt(0).toUpperCase()}${place.fault.slice(1)}`);

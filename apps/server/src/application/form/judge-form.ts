@@ -14,7 +14,7 @@ export async function judgeForm(db: Reader, text: string): Promise<Omit<wire.For
   const { unreadable, notActivatable, form, data, lineOf } = checkFormText(text);
   const size = { lines: text.split("\n").length, bytes: Buffer.byteLength(text) };
   const problems = { unreadable: [...unreadable], notActivatable: [...notActivatable] };
-  const nothing = { prices: [], difference: [], active: null, known: null, begun: 0 };
+  const nothing = { prices: [], difference: [], active: null, known: null, kept: null, begun: 0 };
   if (form === null) return { good: false, form: null, ...size, ...problems, ...nothing };
   const { uuid, name, version } = form.definition;
   const isUuid = wire.uuid.safeParse(uuid).success;
@@ -24,6 +24,7 @@ export async function judgeForm(db: Reader, text: string): Promise<Omit<wire.For
   if (creditor !== null) {
     problems.notActivatable.push({ line: lineOf(creditorPath), path: creditorPath, message: creditor });
   }
+  const row = isUuid ? await keptAs(db, uuid, version) : undefined;
   return {
     good: problems.notActivatable.length === 0,
     form: { uuid, name, version, components: form.components.size, prices: form.definition.data.catalogue.length },
@@ -35,7 +36,8 @@ export async function judgeForm(db: Reader, text: string): Promise<Omit<wire.For
       active === null
         ? null
         : { version: active.form.definition.version, provider: iri("providers", active.provider), regular: active.regular },
-    known: isUuid ? await knownAs(db, { uuid, name, version, data }) : null,
+    known: row === undefined ? null : row.name === name && contentHash(row.data) === contentHash(data) ? "same" : "other",
+    kept: row === undefined ? null : { provider: iri("providers", row.provider_id), regular: row.regular },
     begun: active === null ? 0 : await countBegun(db, uuid, active.form.definition.version),
   };
 }
@@ -45,22 +47,13 @@ function pricesOf(active: CompiledForm | null, form: CompiledForm): wire.FormPri
   return priceDifferences(active, form).map((price) => ({ ...price, chosenBy: chosenBy.get(price.key) ?? [] }));
 }
 
-interface Named {
-  readonly uuid: string;
-  readonly name: string;
-  readonly version: string;
-  readonly data: unknown;
-}
-
-async function knownAs(db: Reader, { uuid, name, version, data }: Named): Promise<"same" | "other" | null> {
-  const row = await db
+function keptAs(db: Reader, uuid: string, version: string) {
+  return db
     .selectFrom("order_forms")
-    .select(["name", "data"])
+    .select(["name", "data", "provider_id", "regular"])
     .where("id", "=", uuid)
     .where("version", "=", version)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return row.name === name && contentHash(row.data) === contentHash(data) ? "same" : "other";
 }
 
 /** Summaries that customers have of that version and that no order has followed: what is begun on a device alone nobody here knows of. */

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+
+import { formBeforeSql } from "../../db/form-before.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
 import { wire } from "@rundgang/contracts";
@@ -25,7 +28,8 @@ export interface FormName {
 
 /**
  * Keeps a version of a form that is not in force yet; the same again is no fault. Nothing that is in force changes. Refusals: 422 at `text` with line
- * and path of each thing that cannot be read, where the uuid is another provider's, and where that version is there with other words; at `provider`.
+ * and path of each thing that cannot be read, where the uuid is another provider's, and where that version is there with other words; at `provider`;
+ * at `regular` where it was in force and was offered otherwise.
  */
 export async function putForm(tx: Writer, { text, provider, regular }: NewForm, now: Date): Promise<FormName | Refusal> {
   const { unreadable, form, data } = checkFormText(text);
@@ -33,24 +37,23 @@ export async function putForm(tx: Writer, { text, provider, regular }: NewForm, 
   const { uuid: id, name, version } = form.definition;
   if (!wire.uuid.safeParse(id).success) return refuseField("text", "Die Kennung des Formulars (uuid) ist keine UUID.");
   const known = await tx.selectFrom("providers").select("id").where("id", "=", provider).executeTakeFirst();
-  if (known === undefined) return refuseField("provider", `Den Provider ${provider} gibt es nicht.`);
+  if (known === undefined) return refuseField("provider", `Den Anbieter ${provider} gibt es nicht.`);
   const rows = await tx
     .selectFrom("order_forms")
-    .select(["version", "name", "provider_id", "data"])
+    .select(["version", "name", "provider_id", "regular", "data"])
     .where("id", "=", id)
     .execute();
   const other = rows.find((row) => row.provider_id !== provider);
   if (other !== undefined) {
-    const whose = `Die uuid ${id} gehört schon einem Formular des Providers ${other.provider_id}.`;
+    const whose = `Die uuid ${id} gehört schon einem Formular des Anbieters ${other.provider_id}.`;
     return refuseField("text", `${whose} Bitte gib dem Formular eine eigene.`);
   }
   const same = rows.find((row) => row.version === version);
   if (same !== undefined) {
-    if (same.name === name && contentHash(same.data) === contentHash(data)) return { id, version };
-    return refuseField(
-      "text",
-      `Die Fassung ${version} gibt es schon, mit anderem Inhalt. Bitte gib ihr eine neue Nummer (version).`,
-    );
+    if (same.name !== name || contentHash(same.data) !== contentHash(data)) {
+      return refuseField("text", `Die Fassung ${version} gibt es schon, mit anderem Inhalt. ${newNumber}`);
+    }
+    return same.regular === regular ? { id, version } : offerElsewhere(tx, { id, version }, regular);
   }
   await tx
     .insertInto("order_forms")
@@ -65,6 +68,23 @@ export async function putForm(tx: Writer, { text, provider, regular }: NewForm, 
       created_at: now,
     })
     .execute();
+  return { id, version };
+}
+
+const newNumber = "Bitte gib dem Formular eine neue Nummer (version).";
+
+/** A draft is offered everywhere or not as it was said last; of what was in force that stays, for addresses and orders go by it. */
+async function offerElsewhere(tx: Writer, { id, version }: FormName, regular: boolean): Promise<FormName | Refusal> {
+  const active = await tx
+    .selectFrom("order_form_states")
+    .select("id")
+    .where("form_id", "=", id)
+    .where("form_version", "=", version)
+    .where("status", "=", "ACTIVE")
+    .executeTakeFirst();
+  if (active !== undefined)
+    return refuseField("regular", `Fassung ${version} galt schon: Wo sie angeboten wird, bleibt. ${newNumber}`);
+  await tx.updateTable("order_forms").set({ regular }).where("id", "=", id).where("version", "=", version).execute();
   return { id, version };
 }
 
@@ -89,7 +109,7 @@ export async function activateForm(tx: Writer, { id, version }: FormName): Promi
 }
 
 /**
- * Takes a version back: with `previous` the one that was in force before it is so again, else the form sells nothing. What was begun on it is sent and
+ * Takes a version back: with `previous` the one before it is in force again (`formBeforeSql`), else the form sells nothing. What was begun on it is sent and
  * flagged as any older version is. Refusals: `not_found`, 422 at `previous` where there was none.
  */
 export async function takeFormBack(tx: Writer, { id, version }: FormName, previous: boolean): Promise<Refusal | null> {
@@ -101,16 +121,11 @@ export async function takeFormBack(tx: Writer, { id, version }: FormName, previo
     await setStatus(tx, id, null);
     return null;
   }
-  const before = await tx
-    .selectFrom("order_form_states")
-    .select("form_version")
-    .where("form_id", "=", id)
-    .where("form_version", "!=", version)
-    .where("status", "=", "ACTIVE")
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  if (before === undefined) return refuseField("previous", "Vor dieser Fassung galt keine.");
-  return activateForm(tx, { id, version: before.form_version });
+  const { rows: found } = await sql<{ before: string | null }>`
+    select ${formBeforeSql} as before from order_forms o where o.id = ${id} and o.version = ${version}`.execute(tx);
+  const before = found[0]?.before ?? null;
+  if (before === null) return refuseField("previous", "Vor dieser Fassung galt keine.");
+  return activateForm(tx, { id, version: before });
 }
 
 /** Of two who activate at once the second one waits, and sees what the first one did. */

@@ -56,7 +56,7 @@ async function requireProvider(db: Reader, provider: number): Promise<void> {
   const list = known.map(({ id, name }) => `${id} (${name})`).join(", ");
   throw new ImportProblem(
     "provider",
-    `Den Provider ${provider} gibt es nicht. Bekannt: ${list === "" ? "keiner" : list}. Einen Provider legt „npm run provider“ an.`,
+    `Den Anbieter ${provider} gibt es nicht. Bekannt: ${list === "" ? "keiner" : list}. Einen Anbieter legt „npm run provider“ an.`,
     "Diesen Anbieter gibt es nicht.",
   );
 }

@@ -29,7 +29,7 @@ export async function setDeck(tx: Writer, deck: PreparedDeck, now: Date): Promis
   const { uuid, name, provider, slides, pictures } = deck;
   if (provider !== null) {
     const known = await tx.selectFrom("providers").select("id").where("id", "=", provider).executeTakeFirst();
-    if (known === undefined) return refuseField("provider", `Den Provider ${provider} gibt es nicht.`);
+    if (known === undefined) return refuseField("provider", `Den Anbieter ${provider} gibt es nicht.`);
   }
   const last = await tx.selectFrom("presentation_decks").selectAll().where("id", "=", uuid).executeTakeFirst();
   const isSame =

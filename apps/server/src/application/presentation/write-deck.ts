@@ -2,6 +2,7 @@ import type { wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
+import { refuseOtherVersion } from "../refuse-other-version.ts";
 import { removeDeck, setDeck, type PreparedDeck } from "./set-deck.ts";
 
 type Content = Omit<PreparedDeck, "pictures" | "uuid">;
@@ -14,15 +15,19 @@ export async function createDeck(tx: Writer, uuid: string, content: Content, now
 }
 
 /** What of a presentation is to become another; what is left out stays. */
-type DeckChange = { readonly [Name in keyof Content]?: Content[Name] | undefined } & { readonly ended?: boolean | undefined };
+type DeckChange = { readonly [Name in keyof Content]?: Content[Name] | undefined } & { readonly ended?: boolean | undefined } & {
+  readonly follows?: number | undefined;
+};
 
 /**
  * The next version of a presentation, or its end; null where it is done. One that had ended is shown again with its next version. Refusals: `not_found`,
- * and those of `createDeck`.
+ * 422 at `follows` where that is not its newest version, and those of `createDeck`.
  */
 export async function changeDeck(tx: Writer, uuid: string, change: DeckChange, now: Date): Promise<Refusal | null> {
   const deck = await tx.selectFrom("presentation_decks").selectAll().where("id", "=", uuid).forUpdate().executeTakeFirst();
   if (deck === undefined) return refuse("not_found");
+  const other = refuseOtherVersion(deck.version, change.follows);
+  if (other !== null) return other;
   const { ended = false, name = deck.name, provider = deck.provider_id } = change;
   if (ended) {
     const removed = deck.removed_at === null ? await removeDeck(tx, uuid, now) : deck.name;

@@ -49,7 +49,7 @@ export function creditorFault(data: unknown, creditorId: string): string | null 
   const versions = parsed.success ? parsed.data.documents.versions : [];
   const other = versions.find(({ mandate }) => mandate !== undefined && plain(mandate.creditorId) !== plain(creditorId));
   if (other === undefined) return null;
-  return `Im Lastschriftmandat steht die Gläubiger-ID ${other.mandate?.creditorId}, beim Provider ${creditorId}.`;
+  return `Im Lastschriftmandat steht die Gläubiger-ID ${other.mandate?.creditorId}, beim Anbieter ${creditorId}.`;
 }
 
 function withMarks(form: OwnForm, { mailSender, colours }: Marks): OwnForm {

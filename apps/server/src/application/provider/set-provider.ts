@@ -5,6 +5,7 @@ import { sql } from "kysely";
 
 import type { Reader, Writer } from "../../db/open-database.ts";
 import { refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
+import { refuseOtherVersion } from "../refuse-other-version.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { announceCarrier, announceForm, announceProvider } from "../../hub/announce-masters.ts";
 import { namedId } from "../../places/natural-key.ts";
@@ -37,18 +38,22 @@ interface VersionForm {
  * Makes a provider, or the next version of one: its row, its own form or the standard form under its name, and the record of what was said. Nothing
  * that is there is changed but the row: an order or a summary begun on an earlier version of the form keeps that version's names,
  * sender and colour in its documents and mails (decision 016); tablets are told of all of it. Refusals, and nothing is changed then: 422 at
- * `form.uuid` for a form of another provider, and by path below `form` for one that may not be in force.
+ * `form.uuid` for a form of another provider, and by path below `form` for one that may not be in force; at `number` where `follows` is null and there
+ * is one of that number, at `follows` where it is not the newest version.
  */
 export async function setProvider(
   tx: Writer,
   content: ProviderContent,
   now: Date,
   form: ProviderForm = "standard",
+  follows?: number | null,
 ): Promise<ProviderSet | Refusal> {
   /* Two operators at once: the second one's version comes after the first one's. */
   await sql`lock table provider_versions in exclusive mode`.execute(tx);
   const { number } = content;
   const last = await lastVersionOf(tx, number);
+  const other = follows === null ? await refuseTaken(tx, number) : refuseOtherVersion(last?.version ?? 0, follows);
+  if (other !== null) return other;
   const version = (last?.version ?? 0) + 1;
   const kept = form === "keep" ? await keptForm(tx, content, last, version) : null;
   const next = kept ?? (await givenForm(tx, content, version, form));
@@ -75,6 +80,13 @@ export async function setProvider(
     })
     .execute();
   return { version, changed: true, formName: next.name, carriers };
+}
+
+async function refuseTaken(tx: Reader, number: number): Promise<Refusal | null> {
+  const known = await tx.selectFrom("providers").select("name").where("id", "=", number).executeTakeFirst();
+  return known === undefined
+    ? null
+    : refuseField("number", `Die Nummer ${number} hat schon „${known.name}“. Bitte wähle eine freie.`);
 }
 
 /** The form that the next version of a provider would have by a call, and whether it is one that somebody brought. */
@@ -201,7 +213,7 @@ async function refuseForeign(tx: Writer, formId: string, number: number): Promis
   if (other === undefined) return null;
   return refuseField(
     "form.uuid",
-    `Die uuid ${formId} des Bestellformulars gehört schon zum Provider ${other.provider_id}. Bitte gib dem Formular eine eigene.`,
+    `Die uuid ${formId} des Bestellformulars gehört schon zum Anbieter ${other.provider_id}. Bitte gib dem Formular eine eigene.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
+import { formBeforeSql } from "../form-before.ts";
 import { formVersionIdSql } from "../form-version-id.ts";
 import { instantSql, iriSql, listSql, resource } from "./resource.ts";
 
@@ -19,6 +20,7 @@ export const formVersionJson = resource(wire.formVersion, formVersionIdSql, {
     sql`json_build_object('status', s.status, 'since', ${instantSql(sql`s.since`)}, 'by', s.made_by)`,
     sql`(select * from order_form_states where form_id = o.id and form_version = o.version order by id desc) s`,
   ),
+  before: formBeforeSql,
   orders: sql`(select count(*)::int from orders where form_id = o.id and form_version = o.version)`,
   addresses: sql`(select count(*)::int from address_forms where form_id = o.id)`,
   projects: listSql(

@@ -1,10 +1,9 @@
-import { Button, Dialog, holdToasts } from "@rundgang/ui";
+import { Button, Dialog, holdToasts, Markdown } from "@rundgang/ui";
 import { useEffect, useState } from "react";
 
 import type { Notice } from "../../data/notices/notice.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
-import { Markdown } from "../../parts/markdown/markdown.tsx";
 
 type NoticeModalProps = {
   readonly notice: Notice;

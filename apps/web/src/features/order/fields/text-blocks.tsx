@@ -1,8 +1,7 @@
 import type { Answers, ComponentOf } from "@rundgang/forms";
 import { LinePrice } from "@rundgang/order-form";
-import { Button, DownIcon } from "@rundgang/ui";
+import { Button, DownIcon, Markdown } from "@rundgang/ui";
 
-import { Markdown } from "../../../parts/markdown/markdown.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
 import { FieldBox } from "./field-box.tsx";

@@ -1,4 +1,3 @@
-import "./markdown.css";
 import type { ReactNode } from "react";
 
 import { readMarkdown, type Inline } from "./read-markdown.ts";

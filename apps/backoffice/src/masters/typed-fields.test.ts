@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+
+import { overtaken, withTyped, type Typed } from "./typed-fields.ts";
+
+interface Days {
+  readonly deprecated: string;
+  readonly discontinued: string | null;
+}
+const saved: Days = { deprecated: "2026-11-01", discontinued: null };
+const typed: Typed<Days> = { discontinued: { value: "2026-12-24", over: null } };
+
+it("what was typed stays when what is saved comes anew, and an untouched field follows it", () => {
+  expect(withTyped({ ...saved, deprecated: "2026-11-15" }, typed)).toEqual({
+    shown: { deprecated: "2026-11-15", discontinued: "2026-12-24" },
+    changed: { discontinued: "2026-12-24" },
+  });
+  expect(overtaken({ ...saved, deprecated: "2026-11-15" }, typed)).toEqual([]);
+});
+
+it("a field in which somebody else saved another value since it was typed into is named", () => {
+  expect(overtaken({ ...saved, discontinued: "2027-01-01" }, typed)).toEqual(["discontinued"]);
+});
+
+it("a field that was typed back to what is saved is no change", () => {
+  expect(withTyped({ ...saved, discontinued: "2026-12-24" }, typed).changed).toEqual({});
+  expect(overtaken({ ...saved, discontinued: "2026-12-24" }, typed)).toEqual([]);
+});
