@@ -82,7 +82,9 @@ export function DistributeBoard(props: BoardProps) {
                     setDragged(isDragged ? card : null);
                     setOver(null);
                   }}
-                  targets={[...people, null].filter((one) => placeOf(card, moves) !== (one?.id ?? null))}
+                  targets={[...people.filter(({ id, isLocked }) => !isLocked || card.holder === id), null].filter(
+                    (one) => placeOf(card, moves) !== (one?.id ?? null),
+                  )}
                 />
               ))}
               {column.goes.map((card) => (
@@ -122,6 +124,7 @@ function ColumnHead({ column, guide, most }: HeadProps) {
         <p className="numbers text-xs text-muted">
           {count === 1 ? "1 Gebiet" : `${count} Gebiete`}
           {column.comes.length > 0 && `, ${column.comes.length} neu`}
+          {person?.isLocked === true && ", gesperrt"}
         </p>
       </div>
       {person !== null && (
