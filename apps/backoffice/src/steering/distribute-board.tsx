@@ -82,7 +82,7 @@ export function DistributeBoard(props: BoardProps) {
                     setDragged(isDragged ? card : null);
                     setOver(null);
                   }}
-                  targets={[...people.filter(({ id, isLocked }) => !isLocked || card.holder === id), null].filter(
+                  targets={[...people.filter((one) => !one.isLocked || card.holder === one.id), null].filter(
                     (one) => placeOf(card, moves) !== (one?.id ?? null),
                   )}
                 />
