@@ -87,13 +87,15 @@ export function DistributePage() {
       </header>
       <SteeringTabs />
       <search className="steer-tools">
-        <SelectField
-          label="Team"
-          hideLabel
-          value={team?.uuid ?? ""}
-          options={own.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          onChange={(uuid) => set({ team: uuid })}
-        />
+        {team !== undefined && (
+          <SelectField
+            label="Team"
+            hideLabel
+            value={team.uuid}
+            options={own.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            onChange={(uuid) => set({ team: uuid })}
+          />
+        )}
         <SegmentedControl
           label="Darstellung"
           value={search.map === true ? "map" : "board"}

@@ -14,7 +14,6 @@ import {
   formatNumber,
   GoalIcon,
   PrintIcon,
-  RetryIcon,
   SegmentedControl,
   SelectField,
   Skeleton,
@@ -22,6 +21,7 @@ import {
   useNow,
 } from "@rundgang/ui";
 
+import { LoadProblem } from "../app/load-problem.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { isLeadAlone } from "../teams/team-words.ts";
 import { allTerritories } from "../territories/queries.ts";
@@ -118,7 +118,7 @@ export function SteeringPage() {
           onChange={(range) => set({ from: range.from ?? "", until: range.until ?? "" })}
         />
         <span className="grow" />
-        <Button icon={<PrintIcon className="icon-sm" />} onClick={() => print()}>
+        <Button icon={<PrintIcon className="icon-sm" />} disabled={table.data === undefined} onClick={() => print()}>
           Drucken
         </Button>
         <Button
@@ -144,20 +144,14 @@ export function SteeringPage() {
           </div>
         )}
         {table.isError && table.data === undefined ? (
-          <div className="steer-whole">
-            <StatePanel
-              live="alert"
-              level="danger"
-              icon={<ErrorIcon />}
+          <div className="steer-whole steer-problem">
+            <LoadProblem
               title="Die Zahlen konnten nicht geladen werden"
-              action={
-                <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void table.refetch()}>
-                  Erneut laden
-                </Button>
-              }
-            >
-              {table.error.message}
-            </StatePanel>
+              problem={table.error}
+              onRetry={() => {
+                for (const one of [projects, table, territories, byTerritory, about]) void one.refetch();
+              }}
+            />
           </div>
         ) : (
           <>
@@ -174,7 +168,7 @@ export function SteeringPage() {
             >
               <div ref={mapHolder}>
                 {byTerritory.data === undefined || territories.data === undefined ? (
-                  <Skeleton className="steer-map" />
+                  <Skeleton className="h-90 rounded-none" />
                 ) : byTerritory.data.rows.length === 0 ? (
                   <StatePanel live="status" icon={<GoalIcon />} title="Noch kein Gebiet">
                     Sobald Adressen in einem Gebiet liegen, steht es hier.
@@ -234,7 +228,7 @@ export function SteeringPage() {
               <Card title="Quote" className="steer-card">
                 {course.isError ? (
                   <p>{course.error.message}</p>
-                ) : chosen === undefined ? (
+                ) : chosen === undefined && projects.isSuccess ? (
                   <p>Noch kein Ausbaugebiet.</p>
                 ) : (
                   <Skeleton className="h-44" />
