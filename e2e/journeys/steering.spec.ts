@@ -124,7 +124,7 @@ test("moves between people are asked about before another team takes their place
   await card.getByRole("button", { name: /^zu /u }).first().click();
   await expect(page.getByText("1 Änderung:")).toBeVisible();
   await team.selectOption({ label: second });
-  const asked = page.getByRole("dialog", { name: /Verteilung verwerfen/u });
+  const asked = page.getByRole("alertdialog", { name: /Verteilung verwerfen/u });
   await asked.getByRole("button", { name: "Abbrechen" }).click();
   await expect(team.locator("option:checked")).toHaveText(first);
   await expect(page.getByText("1 Änderung:")).toBeVisible();

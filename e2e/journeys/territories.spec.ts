@@ -150,7 +150,7 @@ test("a proposal to divide a territory stands after a reload, asks before its na
 
   await panel.getByLabel(/^Name von Teil 1/u).fill("Lindenstraße West");
   await page.goBack();
-  const asked = page.getByRole("dialog", { name: /Aufteilung verwerfen/u });
+  const asked = page.getByRole("alertdialog", { name: /Aufteilung verwerfen/u });
   await asked.getByRole("button", { name: "Abbrechen" }).click();
   await expect(panel.getByLabel(/^Name von Teil 1/u)).toHaveValue("Lindenstraße West");
   await page.getByRole("button", { name: /^38990-04 Höhenweg/u }).click();
