@@ -118,16 +118,18 @@ export function SteeringPage() {
           onChange={(range) => set({ from: range.from ?? "", until: range.until ?? "" })}
         />
         <span className="grow" />
-        <Button icon={<PrintIcon className="icon-sm" />} disabled={table.data === undefined} onClick={() => print()}>
-          Drucken
-        </Button>
-        <Button
-          icon={<DownloadIcon className="icon-sm" />}
-          disabled={table.data === undefined}
-          onClick={() => table.data !== undefined && saveText(`abdeckung-${today}.csv`, coverageFile(table.data), csvType)}
-        >
-          Exportieren
-        </Button>
+        <span className="steer-buttons">
+          <Button icon={<PrintIcon className="icon-sm" />} disabled={table.data === undefined} onClick={() => print()}>
+            Drucken
+          </Button>
+          <Button
+            icon={<DownloadIcon className="icon-sm" />}
+            disabled={table.data === undefined}
+            onClick={() => table.data !== undefined && saveText(`abdeckung-${today}.csv`, coverageFile(table.data), csvType)}
+          >
+            Exportieren
+          </Button>
+        </span>
       </search>
       <div className="steer-grid quiet-scroll">
         <p className="print-head">
