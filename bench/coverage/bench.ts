@@ -8,7 +8,6 @@ import { concludeQualification } from "../../apps/server/src/application/qualifi
 import { readCoverages } from "../../apps/server/src/application/steering/read-coverages.ts";
 import { readDayCourse } from "../../apps/server/src/application/steering/read-day-course.ts";
 import { deriveOutcomes } from "../../apps/server/src/application/unit-counts.ts";
-import type { Context } from "../../apps/server/src/context.ts";
 import { openDatabase } from "../../apps/server/src/db/open-database.ts";
 import { transact } from "../../apps/server/src/db/transact.ts";
 import type { Actor } from "../../apps/server/src/policies/actor.ts";
@@ -44,15 +43,20 @@ const opened = await openDatabase({ url: database.url });
 const { db } = opened;
 const client = new Client({ connectionString: database.url });
 await client.connect();
-/* Whoever works in the office sees every area. Only what the reading of coverage asks of a context is there. */
-const office = {
+/* Whoever works in the office sees every area. */
+const office: Actor = {
   id: personId(1),
+  username: "office",
+  name: "Office",
   roles: ["ROLE_ADMIN"],
   territoryIds: [],
+  shapes: [],
   ledUserIds: [],
   ledTerritoryIds: [],
-} as unknown as Actor;
-const context = { database: opened, config: { personFigures: true }, clock: () => new Date() } as unknown as Context;
+  sessionId: personId(1),
+  passwordAt: null,
+};
+const context = { database: opened, config: { personFigures: true }, clock: () => new Date() };
 
 /* What `outcome` says, asked of all visits at each look: the design's live GROUP BY. */
 const live = `select t.id::text as key, count(distinct u.address_id)::int as addresses, count(*)::int as units,

@@ -66,65 +66,61 @@ test(
   },
 );
 
-test(
-  "an incoming video call is told on every page, and is one's own or somebody else's",
-  { tag: "@landing" },
-  async ({ page, door }) => {
-    await signIn(page);
-    const unitId = await openFirstUnit(page);
-    await page.getByRole("switch", { name: "Im Dienst" }).click();
-    await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
-    const other = await colleague(door, "verkauf2");
-    await other.beginDuty();
-    const salesman = await colleague(door);
-    const address = await salesman.addressOf(unitId);
-    const call = (name: string) =>
-      salesman.appoint({
-        beginnAt: new Date().toISOString(),
-        type: "IMMEDIATE_VIDEO_CALL",
-        mitarbeiter: null,
-        betreff: "Kirchpfad 5",
-        data: {
-          address,
-          unit: `/api/wohneinheits/${unitId}`,
-          customer: { name, phone: "0171 3920042" },
-          videoCallId: "call-now",
-        },
-      });
+test("an incoming video call is told on every page, and is one's own or somebody else's", async ({ page, door }) => {
+  await signIn(page);
+  const unitId = await openFirstUnit(page);
+  await page.getByRole("switch", { name: "Im Dienst" }).click();
+  await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
+  const other = await colleague(door, "verkauf2");
+  await other.beginDuty();
+  const salesman = await colleague(door);
+  const address = await salesman.addressOf(unitId);
+  const call = (name: string) =>
+    salesman.appoint({
+      beginnAt: new Date().toISOString(),
+      type: "IMMEDIATE_VIDEO_CALL",
+      mitarbeiter: null,
+      betreff: "Kirchpfad 5",
+      data: {
+        address,
+        unit: `/api/wohneinheits/${unitId}`,
+        customer: { name, phone: "0171 3920042" },
+        videoCallId: "call-now",
+      },
+    });
 
-    const taken = await call("Ayşe Demirel");
-    await expect(page.getByRole("alert").filter({ hasText: "Ayşe Demirel wartet jetzt" })).toHaveCount(1);
-    await page.getByRole("link", { name: /^Alle \d+ wartenden Beratungen$/u }).click();
-    await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demirel" }).click();
-    const entry = page.getByRole("dialog", { name: "Den Video-Chat betreten" });
-    const take = entry.getByRole("button", { name: "Annehmen und Raum betreten" });
-    await expect(entry.getByText("Sofort-Beratung: Ayşe Demirel, Kirchpfad 5")).toBeVisible();
-    await expect(take).toBeEnabled();
-    expect(await other.accept(taken)).toBe(200);
-    await take.click();
-    await expect(page.getByText("Das Gespräch wurde bereits angenommen.")).toBeVisible();
-    /* It stands where 'Annehmen' stood: a second tap there, as quick as this one, is taken for a trembling finger (decision 033). */
-    await page.getByRole("button", { name: "OK", exact: true }).press("Enter");
-    await expect(page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demirel" })).toHaveCount(0);
+  const taken = await call("Ayşe Demirel");
+  await expect(page.getByRole("alert").filter({ hasText: "Ayşe Demirel wartet jetzt" })).toHaveCount(1);
+  await page.getByRole("link", { name: /^Alle \d+ wartenden Beratungen$/u }).click();
+  await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demirel" }).click();
+  const entry = page.getByRole("dialog", { name: "Den Video-Chat betreten" });
+  const take = entry.getByRole("button", { name: "Annehmen und Raum betreten" });
+  await expect(entry.getByText("Sofort-Beratung: Ayşe Demirel, Kirchpfad 5")).toBeVisible();
+  await expect(take).toBeEnabled();
+  expect(await other.accept(taken)).toBe(200);
+  await take.click();
+  await expect(page.getByText("Das Gespräch wurde bereits angenommen.")).toBeVisible();
+  /* It stands where 'Annehmen' stood: a second tap there, as quick as this one, is taken for a trembling finger (decision 033). */
+  await page.getByRole("button", { name: "OK", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demirel" })).toHaveCount(0);
 
-    await call("Miriam Albers");
-    await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Albers" }).click();
-    /* Whoever does not go in has not taken it. */
-    await entry.getByRole("button", { name: "Abbrechen" }).click();
-    await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Albers" }).click();
-    await take.click();
-    /* Nobody waits behind a call of this name: its customer is found among the appointments. */
-    await page.getByRole("button", { name: "Zu den Terminen" }).click();
-    await expect(page).toHaveURL(/\/appointments\?appointment=/u);
-    await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albers" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "0171 3920042" })).toHaveAttribute("href", "tel:01713920042");
+  await call("Miriam Albers");
+  await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Albers" }).click();
+  /* Whoever does not go in has not taken it. */
+  await entry.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Albers" }).click();
+  await take.click();
+  /* Nobody waits behind a call of this name: its customer is found among the appointments. */
+  await page.getByRole("button", { name: "Zu den Terminen" }).click();
+  await expect(page).toHaveURL(/\/appointments\?appointment=/u);
+  await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albers" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "0171 3920042" })).toHaveAttribute("href", "tel:01713920042");
 
-    await page.getByRole("button", { name: "Erledigt" }).click();
-    await expect(page.getByText("Termin erledigt")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albers" })).toHaveCount(0);
-    await allSent(page);
-    const { appointments } = await door.facts();
-    const accepted = appointments.filter(({ data }) => JSON.stringify(data).includes("Miriam Albers"));
-    expect(accepted.map(({ done }) => done)).toEqual([true]);
-  },
-);
+  await page.getByRole("button", { name: "Erledigt" }).click();
+  await expect(page.getByText("Termin erledigt")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albers" })).toHaveCount(0);
+  await allSent(page);
+  const { appointments } = await door.facts();
+  const accepted = appointments.filter(({ data }) => JSON.stringify(data).includes("Miriam Albers"));
+  expect(accepted.map(({ done }) => done)).toEqual([true]);
+});

@@ -4,44 +4,45 @@ import { signIn } from "../support/salesman.ts";
 /* What each start of the app costs on a device that has nothing in its cache (issue 50, `bench -- shell`). */
 const limits = { scripts: 4, kilobytes: 155, files: 40 };
 
-test("the list stands after four scripts of 155 kB, and a start asks for at most forty files @landing", async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector(".address-row") === null) return;
-      observer.disconnect();
-      performance.mark("first row");
-    }).observe(document, { subtree: true, childList: true });
-  });
-  await signIn(page);
-  /* A device that has the data and none of the app's files. */
-  await page.evaluate(async () => {
-    const worker = await navigator.serviceWorker.ready;
-    await worker.unregister();
-  });
-  const browser = await context.newCDPSession(page);
-  await browser.send("Network.clearBrowserCache");
+test(
+  "the list stands after four scripts of 155 kB, and a start asks for at most forty files",
+  { tag: "@landing" },
+  async ({ page, context }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelector(".address-row") === null) return;
+        observer.disconnect();
+        performance.mark("first row");
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await signIn(page);
+    /* A device that has the data and none of the app's files. */
+    await page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      await worker.unregister();
+    });
+    const browser = await context.newCDPSession(page);
+    await browser.send("Network.clearBrowserCache");
 
-  await page.reload();
-  await expect(page.locator(".address-row").first()).toBeVisible();
-  /* What tells of a failure is fetched last. */
-  const names = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  await expect.poll(names).toContainEqual(expect.stringMatching(/\/error-page-[^/]*\.js$/u));
-  const asked = await page.evaluate(() => {
-    const drawn = performance.getEntriesByName("first row")[0]?.startTime ?? 0;
-    const entries = performance.getEntriesByType("resource").filter((entry) => entry instanceof PerformanceResourceTiming);
-    return entries.map(({ name, startTime, encodedBodySize }) => ({
-      path: new URL(name).pathname,
-      isBefore: startTime < drawn,
-      bytes: encodedBodySize,
-    }));
-  });
-  const before = asked.filter(({ path, isBefore }) => isBefore && path.endsWith(".js"));
-  const files = asked.filter(({ path }) => !path.startsWith("/api/"));
-  const kilobytes = before.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  expect(before.length, before.map(({ path }) => path).join(" ")).toBeLessThanOrEqual(limits.scripts);
-  expect(kilobytes).toBeLessThanOrEqual(limits.kilobytes);
-  expect(files.length, files.map(({ path }) => path).join(" ")).toBeLessThanOrEqual(limits.files);
-});
+    await page.reload();
+    await expect(page.locator(".address-row").first()).toBeVisible();
+    /* What tells of a failure is fetched last. */
+    const names = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    await expect.poll(names).toContainEqual(expect.stringMatching(/\/error-page-[^/]*\.js$/u));
+    const asked = await page.evaluate(() => {
+      const drawn = performance.getEntriesByName("first row")[0]?.startTime ?? 0;
+      const entries = performance.getEntriesByType("resource").filter((entry) => entry instanceof PerformanceResourceTiming);
+      return entries.map(({ name, startTime, encodedBodySize }) => ({
+        path: new URL(name).pathname,
+        isBefore: startTime < drawn,
+        bytes: encodedBodySize,
+      }));
+    });
+    const before = asked.filter(({ path, isBefore }) => isBefore && path.endsWith(".js"));
+    const files = asked.filter(({ path }) => !path.startsWith("/api/"));
+    const kilobytes = before.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    expect(before.length, before.map(({ path }) => path).join(" ")).toBeLessThanOrEqual(limits.scripts);
+    expect(kilobytes).toBeLessThanOrEqual(limits.kilobytes);
+    expect(files.length, files.map(({ path }) => path).join(" ")).toBeLessThanOrEqual(limits.files);
+  },
+);

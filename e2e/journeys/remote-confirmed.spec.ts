@@ -39,85 +39,85 @@ async function sell(page: Page, door: Door): Promise<string> {
   return `${door.line.url}${pathname}${hash}`;
 }
 
-test("a remote order goes from the door to its customer's phone on a slow line, is confirmed there once, and withdrawn @landing", async ({
-  page,
-  browser,
-  door,
-}) => {
-  const url = await sell(page, door);
-  const token = new URL(url).hash.slice(1);
-  const { context, page: phone } = await phoneOn(browser, door);
-  /* As mail protection changes it. */
-  await phone.goto(`${url.replace("#", "%23")}).?utm_source=mail`);
-  await expect(phone.getByText("Bestellt ist noch nichts")).toBeVisible();
-  expect(phone.url()).toBe(`${door.line.url}/kunde/`);
-  await standsWell(phone, phones);
+test(
+  "a remote order goes from the door to its customer's phone on a slow line, is confirmed there once, and withdrawn",
+  { tag: "@landing" },
+  async ({ page, browser, door }) => {
+    const url = await sell(page, door);
+    const token = new URL(url).hash.slice(1);
+    const { context, page: phone } = await phoneOn(browser, door);
+    /* As mail protection changes it. */
+    await phone.goto(`${url.replace("#", "%23")}).?utm_source=mail`);
+    await expect(phone.getByText("Bestellt ist noch nichts")).toBeVisible();
+    expect(phone.url()).toBe(`${door.line.url}/kunde/`);
+    await standsWell(phone, phones);
 
-  await order(phone).tap();
-  await expect(phone.getByRole("button", { name: "Jetzt lesen" })).toBeFocused();
-  await expect(phone.getByRole("checkbox").first()).toBeDisabled();
-  await standsWell(phone, phones);
-  await phone.getByRole("button", { name: "Jetzt lesen" }).tap();
-  await expect(phone.getByRole("heading", { name: "Dienste und Geräte" })).toBeVisible();
-  expect(await axeFindings(phone, "strict")).toEqual([]);
-  await phone.getByText("Ende der Vertragszusammenfassung").scrollIntoViewIfNeeded();
-  await expect(phone.getByRole("checkbox", { includeHidden: true }).first()).toBeEnabled();
-  await phone.goBack();
-  await expect(phone.getByRole("dialog")).toHaveCount(0);
+    await order(phone).tap();
+    await expect(phone.getByRole("button", { name: "Jetzt lesen" })).toBeFocused();
+    await expect(phone.getByRole("checkbox").first()).toBeDisabled();
+    await standsWell(phone, phones);
+    await phone.getByRole("button", { name: "Jetzt lesen" }).tap();
+    await expect(phone.getByRole("heading", { name: "Dienste und Geräte" })).toBeVisible();
+    expect(await axeFindings(phone, "strict")).toEqual([]);
+    await phone.getByText("Ende der Vertragszusammenfassung").scrollIntoViewIfNeeded();
+    await expect(phone.getByRole("checkbox", { includeHidden: true }).first()).toBeEnabled();
+    await phone.goBack();
+    await expect(phone.getByRole("dialog")).toHaveCount(0);
 
-  await order(phone).tap();
-  await expect(phone.getByText("Bitte setzen Sie hier einen Haken.").first()).toBeVisible();
-  await expect(phone.getByRole("checkbox").first()).toBeFocused();
-  expect(await axeFindings(phone, "strict")).toEqual([]);
-  for (const box of await phone.getByRole("checkbox").all()) await box.check();
-  door.line.cut();
-  await order(phone).tap();
-  await expect(phone.getByText("Es wird nur einmal bestellt.")).toBeVisible();
-  door.line.restore();
-  await order(phone).dblclick();
-  await expect(phone.getByRole("heading", { name: "Vielen Dank für Ihre Bestellung" })).toBeVisible();
-  await standsWell(phone, phones);
-  const [paper] = await Promise.all([
-    phone.waitForEvent("download"),
-    phone.getByRole("link", { name: /^Auftragsbestätigung/u }).tap(),
-  ]);
-  expect(paper.suggestedFilename()).toBe("Auftragsbestaetigung.pdf");
+    await order(phone).tap();
+    await expect(phone.getByText("Bitte setzen Sie hier einen Haken.").first()).toBeVisible();
+    await expect(phone.getByRole("checkbox").first()).toBeFocused();
+    expect(await axeFindings(phone, "strict")).toEqual([]);
+    for (const box of await phone.getByRole("checkbox").all()) await box.check();
+    door.line.cut();
+    await order(phone).tap();
+    await expect(phone.getByText("Es wird nur einmal bestellt.")).toBeVisible();
+    door.line.restore();
+    await order(phone).dblclick();
+    await expect(phone.getByRole("heading", { name: "Vielen Dank für Ihre Bestellung" })).toBeVisible();
+    await standsWell(phone, phones);
+    const [paper] = await Promise.all([
+      phone.waitForEvent("download"),
+      phone.getByRole("link", { name: /^Auftragsbestätigung/u }).tap(),
+    ]);
+    expect(paper.suggestedFilename()).toBe("Auftragsbestaetigung.pdf");
 
-  /* A second look, from the mail or with the back button, is the same order. */
-  await phone.goto("about:blank");
-  await phone.goBack();
-  await expect(phone.getByRole("heading", { name: "Vielen Dank für Ihre Bestellung" })).toBeVisible();
-  await expect(page.getByText(/bestätigt/u).first()).toBeVisible();
+    /* A second look, from the mail or with the back button, is the same order. */
+    await phone.goto("about:blank");
+    await phone.goBack();
+    await expect(phone.getByRole("heading", { name: "Vielen Dank für Ihre Bestellung" })).toBeVisible();
+    await expect(page.getByText(/bestätigt/u).first()).toBeVisible();
 
-  await phone.getByRole("button", { name: "Rückfrage stellen" }).tap();
-  await phone.getByRole("button", { name: "Absenden" }).tap();
-  await expect(phone.getByText("Bitte schreiben Sie Ihre Frage.")).toBeVisible();
-  await phone.getByLabel("Ihre Frage").fill("Wann kommt der Techniker?");
-  await phone.getByRole("button", { name: "Absenden" }).tap();
-  await expect(phone.getByText("Wann kommt der Techniker?")).toBeVisible();
-  await phone.getByRole("button", { name: "Vertrag widerrufen" }).tap();
-  await expect(phone.getByRole("button", { name: "Widerruf bestätigen" })).toBeVisible();
-  expect(await axeFindings(phone, "strict")).toEqual([]);
-  await phone.getByRole("button", { name: "Widerruf bestätigen" }).tap();
-  await expect(phone.getByRole("heading", { name: "Ihr Widerruf ist eingegangen" })).toBeVisible();
-  await standsWell(phone, phones);
+    await phone.getByRole("button", { name: "Rückfrage stellen" }).tap();
+    await phone.getByRole("button", { name: "Absenden" }).tap();
+    await expect(phone.getByText("Bitte schreiben Sie Ihre Frage.")).toBeVisible();
+    await phone.getByLabel("Ihre Frage").fill("Wann kommt der Techniker?");
+    await phone.getByRole("button", { name: "Absenden" }).tap();
+    await expect(phone.getByText("Wann kommt der Techniker?")).toBeVisible();
+    await phone.getByRole("button", { name: "Vertrag widerrufen" }).tap();
+    await expect(phone.getByRole("button", { name: "Widerruf bestätigen" })).toBeVisible();
+    expect(await axeFindings(phone, "strict")).toEqual([]);
+    await phone.getByRole("button", { name: "Widerruf bestätigen" }).tap();
+    await expect(phone.getByRole("heading", { name: "Ihr Widerruf ist eingegangen" })).toBeVisible();
+    await standsWell(phone, phones);
 
-  await page.goto("/orders");
-  const row = page.getByRole("list", { name: "Aufträge" }).locator("[data-row-link]").filter({ hasText: customer.lastName });
-  await expect(row.first()).toContainText("widerrufen");
-  await row.first().click();
-  await expect(page.getByText("Wann kommt der Techniker?")).toBeVisible();
+    await page.goto("/orders");
+    const row = page.getByRole("list", { name: "Aufträge" }).locator("[data-row-link]").filter({ hasText: customer.lastName });
+    await expect(row.first()).toContainText("widerrufen");
+    await row.first().click();
+    await expect(page.getByText("Wann kommt der Techniker?")).toBeVisible();
 
-  /* The link, the confirmation, the word of the withdrawal. */
-  await door.mailsSent(3);
-  expect(door.server().output()).not.toContain(token);
-  await context.close();
-  const { orders, evidence } = await door.facts();
-  const [stored] = orders.filter(({ contract_type: type, status }) => type === "remote" && status === "CANCELLED");
-  const events = evidence.filter(({ order_id: of }) => of === stored?.id).map(({ event }) => event);
-  const once = ["link_sent", "link_opened", "customer_confirmed", "withdrawn"];
-  expect(events.filter((event) => once.includes(event))).toEqual(once);
-});
+    /* The link, the confirmation, the word of the withdrawal. */
+    await door.mailsSent(3);
+    expect(door.server().output()).not.toContain(token);
+    await context.close();
+    const { orders, evidence } = await door.facts();
+    const [stored] = orders.filter(({ contract_type: type, status }) => type === "remote" && status === "CANCELLED");
+    const events = evidence.filter(({ order_id: of }) => of === stored?.id).map(({ event }) => event);
+    const once = ["link_sent", "link_opened", "customer_confirmed", "withdrawn"];
+    expect(events.filter((event) => once.includes(event))).toEqual(once);
+  },
+);
 
 test("a link that leads nowhere, and a badge that nobody has, say so on a phone", async ({ browser, door }) => {
   const { page: phone, context } = await phoneOn(browser, door);

@@ -6,7 +6,7 @@ import { receiptText } from "./device-words.ts";
 /**
  * The columns of what is missing after a restore.
  * @param settle null for whoever may read alone
- * @param isBusy one of them is being settled
+ * @param isBusy one of them is being settled; the buttons are not switched off meanwhile, because the keyboard would lose its place
  */
 export function missingColumns(
   settle: ((one: wire.MissingReceipt) => void) | null,
@@ -37,7 +37,7 @@ export function missingColumns(
       title: "Erledigt",
       width: "8rem",
       cell: (one) => (
-        <Button disabled={isBusy} onClick={() => settle(one)}>
+        <Button aria-disabled={isBusy} onClick={() => !isBusy && settle(one)}>
           Abhaken
         </Button>
       ),

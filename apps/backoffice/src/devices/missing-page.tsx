@@ -32,10 +32,16 @@ export function MissingPage() {
       setBusy(true);
       const reply = await api.request(calls.patchMissingReceipt, { params: { id: uuid }, body: { settled: true } });
       setBusy(false);
-      if (reply.type === "ok") refreshDevices(queries);
-      else showToast({ level: "danger", title: reply.type === "refused" ? reply.text : unanswered });
+      if (reply.type !== "ok") {
+        showToast({ level: "danger", title: reply.type === "refused" ? reply.text : unanswered });
+        return;
+      }
+      /* The row goes: the keyboard stands on the one after it, or on the one before where it was the last. */
+      const place = rows.findIndex((row) => row.uuid === uuid);
+      setHere((rows[place + 1] ?? rows[place - 1])?.uuid ?? null);
+      refreshDevices(queries);
     },
-    [api, queries],
+    [api, queries, rows],
   );
   const columns = useMemo(
     () => missingColumns(maySettle ? (one) => void settle(one) : null, isBusy),
@@ -59,7 +65,7 @@ export function MissingPage() {
           {list.isError && (
             <LoadProblem title="Die Liste konnte nicht geladen werden" problem={list.error} onRetry={() => void list.refetch()} />
           )}
-          {list.isSuccess && rows.length === 0 && (
+          {list.isSuccess && total === 0 && (
             <StatePanel live="status" icon={<SuccessIcon />} title="Nichts fehlt">
               Hier steht nach einer Wiederherstellung, was Tablets melden und der Server nicht kennt.
             </StatePanel>

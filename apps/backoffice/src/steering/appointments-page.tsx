@@ -94,13 +94,15 @@ export function AppointmentsPage() {
       </header>
       <SteeringTabs />
       <search className="steer-tools">
-        <SelectField
-          label="Team"
-          hideLabel
-          value={team?.uuid ?? ""}
-          options={(teams.data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          onChange={(uuid) => set({ team: uuid })}
-        />
+        {team !== undefined && (
+          <SelectField
+            label="Team"
+            hideLabel
+            value={team.uuid}
+            options={(teams.data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            onChange={(uuid) => set({ team: uuid })}
+          />
+        )}
         <SegmentedControl
           label="Zeitraum"
           value={one ? "day" : "week"}

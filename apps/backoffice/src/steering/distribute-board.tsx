@@ -83,7 +83,9 @@ export function DistributeBoard(props: BoardProps) {
                     setDragged(isDragged ? card : null);
                     setOver(null);
                   }}
-                  targets={[...people, null].filter((one) => placeOf(card, moves) !== (one?.id ?? null))}
+                  targets={[...people.filter((one) => !one.isLocked || card.holder === one.id), null].filter(
+                    (one) => placeOf(card, moves) !== (one?.id ?? null),
+                  )}
                 />
               ))}
               {column.goes.map((card) => (
@@ -123,6 +125,7 @@ function ColumnHead({ column, guide, most }: HeadProps) {
         <p className="numbers text-xs text-muted">
           {countText(count, "Gebiet", "Gebiete")}
           {column.comes.length > 0 && `, ${column.comes.length} neu`}
+          {person?.isLocked === true && ", gesperrt"}
         </p>
       </div>
       {person !== null && (

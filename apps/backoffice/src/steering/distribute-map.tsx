@@ -14,7 +14,7 @@ type MapProps = BoardProps & { readonly territories: readonly wire.SalesTerritor
 /** The same distribution on the map: a person is chosen, and a press on a territory gives it to him or takes that back. */
 export function DistributeMap(props: MapProps) {
   const { territories, cards, columns, people, moves, onMove } = props;
-  const [chosen, setChosen] = useState<string | null>(people[0]?.id ?? null);
+  const [chosen, setChosen] = useState<string | null>(people.find(({ isLocked }) => !isLocked)?.id ?? null);
   const person = people.find(({ id }) => id === chosen) ?? null;
   const shown = useMemo(
     () => territories.filter(({ uuid }) => cards.some(({ territory }) => territory === uuid)),
@@ -38,7 +38,7 @@ export function DistributeMap(props: MapProps) {
       <fieldset className="dist-people quiet-scroll">
         <legend>Gebiete geben an</legend>
         {columns.flatMap(({ person: one, before, after, comes }) =>
-          one === null
+          one === null || one.isLocked
             ? []
             : [
                 <label key={one.id} className="dist-person" data-chosen={one.id === chosen ? "" : undefined}>

@@ -42,6 +42,7 @@ import {
   columnsOf,
   guideOf,
   movesLeft,
+  peopleOf,
   toldMoves,
   whyNotTo,
   withMove,
@@ -70,7 +71,8 @@ export function DistributePage() {
   const territories = useQuery(allTerritories(api));
   const isAdmin = reader.roles.includes("ROLE_ADMIN");
   const own = (teams.data ?? []).filter(({ leads }) => isAdmin || leads.some((lead) => idOfIri(lead["@id"]) === reader.sub));
-  const team = own.find(({ uuid }) => uuid === search.team) ?? own[0];
+  const teamOf = (uuid: string | undefined) => own.find((one) => one.uuid === uuid) ?? own[0];
+  const team = teamOf(search.team);
   const problem = teams.error ?? territories.error;
   const set = (change: { readonly team?: string; readonly map?: true | undefined }) =>
     void navigate({
@@ -86,13 +88,15 @@ export function DistributePage() {
       </header>
       <SteeringTabs />
       <search className="steer-tools">
-        <SelectField
-          label="Team"
-          hideLabel
-          value={team?.uuid ?? ""}
-          options={own.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          onChange={(uuid) => set({ team: uuid })}
-        />
+        {team !== undefined && (
+          <SelectField
+            label="Team"
+            hideLabel
+            value={team.uuid}
+            options={own.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            onChange={(uuid) => set({ team: uuid })}
+          />
+        )}
         <SegmentedControl
           label="Darstellung"
           value={search.map === true ? "map" : "board"}
@@ -125,7 +129,7 @@ export function DistributePage() {
           Gebiete verteilt, wer ein Team leitet, und die Verwaltung.
         </StatePanel>
       ) : (
-        <Distribution key={team.uuid} team={team} territories={territories.data} isMap={search.map === true} />
+        <Distribution key={team.uuid} team={team} territories={territories.data} isMap={search.map === true} teamOf={teamOf} />
       )}
     </div>
   );
@@ -135,9 +139,11 @@ type DistributionProps = {
   readonly team: wire.Team;
   readonly territories: readonly wire.SalesTerritory[];
   readonly isMap: boolean;
+  /** Whose territories an address with that team shows. */
+  readonly teamOf: (uuid: string | undefined) => wire.Team | undefined;
 };
 
-function Distribution({ team, territories, isMap }: DistributionProps) {
+function Distribution({ team, territories, isMap, teamOf }: DistributionProps) {
   const api = useApi();
   const queries = useQueryClient();
   const today = dayOf(useNow());
@@ -155,7 +161,8 @@ function Distribution({ team, territories, isMap }: DistributionProps) {
   const isChanged = told.length > 0;
   const when = day === today ? "ab sofort" : `ab ${formatShortDay(`${day}T12:00:00Z`)}`;
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isChanged && (current.pathname !== next.pathname || teamOf(readDistributeSearch(next.search).team)?.uuid !== team.uuid),
     enableBeforeUnload: isChanged,
     withResolver: true,
   });
@@ -168,7 +175,8 @@ function Distribution({ team, territories, isMap }: DistributionProps) {
   const undo = () => setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before));
   const discard = () => {
     setRefusal(null);
-    setHistory([noMoves]);
+    /* One step more, so that what was thrown away by mistake comes back by 'Zurück'. */
+    if (isChanged) setHistory((before) => [...before, noMoves]);
   };
   const save = async () => {
     if (busy || !isChanged) return;
@@ -316,11 +324,4 @@ function Distribution({ team, territories, isMap }: DistributionProps) {
       )}
     </>
   );
-}
-
-function peopleOf({ leads, members }: wire.Team): readonly BoardPerson[] {
-  const people = new Map(
-    [...members, ...leads].filter(({ disabled }) => !disabled).map((one) => [idOfIri(one["@id"]), one.name]),
-  );
-  return [...people].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, "de"));
 }

@@ -5,6 +5,7 @@ import {
   columnsOf,
   guideOf,
   movesLeft,
+  peopleOf,
   toldMoves,
   whyNotTo,
   withMove,
@@ -13,8 +14,8 @@ import {
 } from "./distribution.ts";
 
 const people = [
-  { id: "jannis", name: "Jannis Vogt" },
-  { id: "timo", name: "Timo Reuter" },
+  { id: "jannis", name: "Jannis Vogt", isLocked: false },
+  { id: "timo", name: "Timo Reuter", isLocked: false },
 ];
 
 const member = (id: string, name: string, more: object = {}) => ({
@@ -90,6 +91,31 @@ it("nobody gets a territory that he has, or gets by another move", () => {
   expect(whyNotTo(twice, none, ofTimo, jannis ?? null)).toBe("Jannis Vogt hat Ziegelei Nord schon.");
   expect(whyNotTo(twice, withMove(none, ofJannis, null), ofTimo, jannis ?? null)).toBeNull();
   expect(whyNotTo(twice, none, ofTimo, null)).toBeNull();
+});
+
+it("what somebody who is locked still has stands on the board and goes to others, and nothing goes to him", () => {
+  const team = peopleOf({
+    leads: [{ "@id": "/api/accounts/jannis", name: "Jannis Vogt", disabled: false }],
+    members: [
+      { "@id": "/api/accounts/timo", name: "Timo Reuter", disabled: true },
+      { "@id": "/api/accounts/aki", name: "Aki Lang", disabled: true },
+    ],
+  });
+  const all = cardsOf(territories, team);
+  const [ziegelei, schule] = [all[0], all[1]];
+  if (ziegelei === undefined || schule === undefined) throw new Error("two cards");
+  expect(columnsOf(all, team, none).map(({ person, stays }) => [person?.name, stays.length])).toEqual([
+    [undefined, 1],
+    ["Jannis Vogt", 1],
+    ["Timo Reuter", 1],
+  ]);
+  const timo = team.find(({ id }) => id === "timo") ?? null;
+  expect(whyNotTo(all, none, schule, timo)).toBe("Timo Reuter ist gesperrt.");
+  const moved = withMove(none, ziegelei, "jannis");
+  expect(columnsOf(all, team, moved).find(({ person }) => person?.id === "timo")?.goes).toHaveLength(1);
+  /* Back where it was it is no gift. */
+  expect(whyNotTo(all, moved, ziegelei, timo)).toBeNull();
+  expect(guideOf(all, team)).toBe(674);
 });
 
 it("a territory that two of a person's memberships are of counts once", () => {

@@ -4,6 +4,16 @@ import { idOfIri, type wire } from "@rundgang/contracts";
 export interface BoardPerson {
   readonly id: string;
   readonly name: string;
+  /** His account is locked: what he still has can be taken from him, and he is given nothing. */
+  readonly isLocked: boolean;
+}
+
+/** Those of a team who have territories or may get some, by name. */
+export function peopleOf({ leads, members }: Pick<wire.Team, "leads" | "members">): readonly BoardPerson[] {
+  const people = new Map([...members, ...leads].map((one) => [idOfIri(one["@id"]), one]));
+  return [...people]
+    .map(([id, { name, disabled }]) => ({ id, name, isLocked: disabled }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "de"));
 }
 
 /** A territory in the hand of one person, or of nobody. */
@@ -54,9 +64,10 @@ export function withMove(moves: Moves, card: BoardCard, to: string | null): Move
   return next;
 }
 
-/** Why a card cannot go to somebody: he has that territory already, or gets it by another move. Null where it can. */
+/** Why a card cannot go to somebody: he is locked, has that territory already, or gets it by another move. Null where it can. */
 export function whyNotTo(cards: readonly BoardCard[], moves: Moves, card: BoardCard, to: BoardPerson | null): string | null {
   if (to === null) return null;
+  if (to.isLocked && card.holder !== to.id) return `${to.name} ist gesperrt.`;
   const hasIt = cards.some((one) => one.key !== card.key && one.territory === card.territory && placeOf(one, moves) === to.id);
   return hasIt ? `${to.name} hat ${card.name} schon.` : null;
 }
@@ -79,9 +90,10 @@ export interface BoardColumn {
   readonly after: number;
 }
 
-/** The columns of a board, nobody's first. */
+/** The columns of a board, nobody's first; of those who are locked only who still has something. */
 export function columnsOf(cards: readonly BoardCard[], people: readonly BoardPerson[], moves: Moves): readonly BoardColumn[] {
-  return [null, ...people].map((person) => {
+  const shown = people.filter(({ id, isLocked }) => !isLocked || cards.some(({ holder }) => holder === id));
+  return [null, ...shown].map((person) => {
     const id = person?.id ?? null;
     const now = cards.filter(({ holder }) => holder === id);
     const stays = now.filter((card) => placeOf(card, moves) === id);
@@ -106,9 +118,10 @@ function openOf(cards: readonly BoardCard[]): number {
   return [...units.values()].reduce((sum, open) => sum + open, 0);
 }
 
-/** Open units that each of the people would have, were they spread evenly; null without people. */
+/** Open units that each of those who may get territories would have, were they spread evenly; null without people. */
 export function guideOf(cards: readonly BoardCard[], people: readonly BoardPerson[]): number | null {
-  return people.length === 0 ? null : Math.round(openOf(cards) / people.length);
+  const count = people.filter(({ isLocked }) => !isLocked).length;
+  return count === 0 ? null : Math.round(openOf(cards) / count);
 }
 
 /** A move in words: "Ziegelei Nord: Timo Reuter → Jannis Vogt". */

@@ -13,14 +13,26 @@ type PictureMenuProps = {
 
 /** Takes the chart of a card along as a picture; not there where the card shows its table. */
 export function PictureMenu({ holder, name, title }: PictureMenuProps) {
-  const chart = () => holder.current?.querySelector<SVGSVGElement>("svg[data-chart]") ?? null;
-  const failed = () =>
-    showToast({
-      about: "picture",
-      level: "danger",
-      title: "Bild nicht gespeichert",
-      text: "Dieser Browser kann es nicht zeichnen. Bitte nimm SVG.",
-    });
+  const take = (save: (chart: SVGSVGElement) => Promise<void>) => {
+    const chart = holder.current?.querySelector<SVGSVGElement>("svg[data-chart]") ?? null;
+    if (chart === null) {
+      showToast({
+        about: "picture",
+        level: "yellow",
+        title: "Noch kein Bild",
+        text: "Hier ist noch nichts gezeichnet. Bitte versuche es gleich noch einmal.",
+      });
+      return;
+    }
+    save(chart).catch(() =>
+      showToast({
+        about: "picture",
+        level: "danger",
+        title: "Bild nicht gespeichert",
+        text: "Dieser Browser kann es nicht zeichnen. Bitte nimm SVG.",
+      }),
+    );
+  };
   return (
     <MenuButton
       label={`${title}: als Bild laden`}
@@ -29,18 +41,12 @@ export function PictureMenu({ holder, name, title }: PictureMenuProps) {
         {
           label: "Als PNG laden",
           icon: <DownloadIcon className="icon-sm" />,
-          run: () => {
-            const found = chart();
-            if (found !== null) savePng(found, name, title).catch(failed);
-          },
+          run: () => take((chart) => savePng(chart, name, title)),
         },
         {
           label: "Als SVG laden",
           icon: <DownloadIcon className="icon-sm" />,
-          run: () => {
-            const found = chart();
-            if (found !== null) saveSvg(found, name, title);
-          },
+          run: () => take(async (chart) => saveSvg(chart, name, title)),
         },
       ]}
     />

@@ -40,15 +40,14 @@ export function funnels(api: Api, query: QueryOf<typeof calls.listFunnels>) {
   });
 }
 
-/** One person's day. Each asking is a look that is written down, so that nothing asks anew by itself. */
+/** One person's day. Each asking is a look that is written down, so that nothing asks anew by itself, a stream that had a gap neither. */
 export function dayCourse(api: Api, person: string | null, day: string) {
   return queryOptions({
     queryKey: ["day-course", person, day],
     enabled: person !== null,
-    staleTime: Infinity,
+    staleTime: "static",
     gcTime: 60_000,
     retry: false,
-    refetchOnWindowFocus: false,
     queryFn: async ({ signal }) =>
       valueOf(await api.request(calls.getDayCourse, { query: { mitarbeiter: person ?? "", day }, signal })),
   });

@@ -14,7 +14,6 @@ import {
   formatNumber,
   GoalIcon,
   PrintIcon,
-  RetryIcon,
   SegmentedControl,
   SelectField,
   Skeleton,
@@ -23,6 +22,7 @@ import {
 } from "@rundgang/ui";
 
 import { countText } from "../app/count-text.ts";
+import { LoadProblem } from "../app/load-problem.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { isLeadAlone } from "../teams/team-words.ts";
 import { allTerritories } from "../territories/queries.ts";
@@ -119,16 +119,18 @@ export function SteeringPage() {
           onChange={(range) => set({ from: range.from ?? "", until: range.until ?? "" })}
         />
         <span className="grow" />
-        <Button icon={<PrintIcon className="icon-sm" />} onClick={() => print()}>
-          Drucken
-        </Button>
-        <Button
-          icon={<DownloadIcon className="icon-sm" />}
-          disabled={table.data === undefined}
-          onClick={() => table.data !== undefined && saveText(`abdeckung-${today}.csv`, coverageFile(table.data), csvType)}
-        >
-          Exportieren
-        </Button>
+        <span className="steer-buttons">
+          <Button icon={<PrintIcon className="icon-sm" />} disabled={table.data === undefined} onClick={() => print()}>
+            Drucken
+          </Button>
+          <Button
+            icon={<DownloadIcon className="icon-sm" />}
+            disabled={table.data === undefined}
+            onClick={() => table.data !== undefined && saveText(`abdeckung-${today}.csv`, coverageFile(table.data), csvType)}
+          >
+            Exportieren
+          </Button>
+        </span>
       </search>
       <div className="steer-grid quiet-scroll">
         <p className="print-head">
@@ -145,20 +147,14 @@ export function SteeringPage() {
           </div>
         )}
         {table.isError && table.data === undefined ? (
-          <div className="steer-whole">
-            <StatePanel
-              live="alert"
-              level="danger"
-              icon={<ErrorIcon />}
+          <div className="steer-whole steer-problem">
+            <LoadProblem
               title="Die Zahlen konnten nicht geladen werden"
-              action={
-                <Button icon={<RetryIcon className="icon-sm" />} onClick={() => void table.refetch()}>
-                  Erneut laden
-                </Button>
-              }
-            >
-              {table.error.message}
-            </StatePanel>
+              problem={table.error}
+              onRetry={() => {
+                for (const one of [projects, table, territories, byTerritory, about]) void one.refetch();
+              }}
+            />
           </div>
         ) : (
           <>
@@ -175,7 +171,7 @@ export function SteeringPage() {
             >
               <div ref={mapHolder}>
                 {byTerritory.data === undefined || territories.data === undefined ? (
-                  <Skeleton className="steer-map" />
+                  <Skeleton className="h-90 rounded-none" />
                 ) : byTerritory.data.rows.length === 0 ? (
                   <StatePanel live="status" icon={<GoalIcon />} title="Noch kein Gebiet">
                     Sobald Adressen in einem Gebiet liegen, steht es hier.
@@ -234,7 +230,7 @@ export function SteeringPage() {
               <Card title="Quote" className="steer-card">
                 {course.isError ? (
                   <p>{course.error.message}</p>
-                ) : chosen === undefined ? (
+                ) : chosen === undefined && projects.isSuccess ? (
                   <p>Noch kein Ausbaugebiet.</p>
                 ) : (
                   <Skeleton className="h-44" />

@@ -17,12 +17,13 @@ type DivisionPanelProps = {
   readonly proposal: UseQueryResult<wire.TerritoryDivisionPreview>;
   readonly onCount: (count: number) => void;
   readonly onName: (index: number, name: string) => void;
-  /** It is divided, or nobody wants to any more. */
-  readonly onClose: () => void;
+  /** It is divided, and what is shown of territories has been asked for anew. */
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
 };
 
 /** A proposal how a territory becomes several of like work: looked at, named, taken or not. */
-export function DivisionPanel({ territory, count, names, proposal, onCount, onName, onClose }: DivisionPanelProps) {
+export function DivisionPanel({ territory, count, names, proposal, onCount, onName, onDone, onCancel }: DivisionPanelProps) {
   const api = useApi();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -52,22 +53,25 @@ export function DivisionPanel({ territory, count, names, proposal, onCount, onNa
         others: others.map((part, index) => ({ uuid: uuids[index] ?? v7(), ...part })),
       },
     });
-    setBusy(false);
     if (answer.type === "ok") {
+      await refreshTerritories(queries);
       showToast({
         about: "territory",
         level: "positive",
         title: `${territory.name} ist aufgeteilt`,
         text: `${parts.length} Gebiete haben jetzt dieselben Mitglieder. Unter „Verteilen“ bekommt jeder seines.`,
       });
-      await refreshTerritories(queries);
-      return onClose();
+      return onDone();
     }
+    /* The shape of now has a version of its own, for which a proposal is asked. */
+    const isChanged = answer.type === "refused" && answer.status === 412;
+    if (isChanged) await refreshTerritories(queries);
+    setBusy(false);
     setRefusal(
       answer.type !== "refused"
         ? "Der Server hat nicht geantwortet. Bitte versuche es noch einmal; doppelt angelegt wird nichts."
-        : answer.status === 412
-          ? "Jemand hat die Fläche inzwischen geändert. Bitte lass dir einen neuen Vorschlag machen."
+        : isChanged
+          ? "Jemand hat die Fläche inzwischen geändert. Das ist der Vorschlag für die neue; bitte sieh ihn dir an."
           : answer.text,
     );
   };
@@ -129,7 +133,9 @@ export function DivisionPanel({ territory, count, names, proposal, onCount, onNa
         <RefusalNote text={refusal} />
       </div>
       <footer className="territory-foot">
-        <Button onClick={onClose}>Abbrechen</Button>
+        <Button disabled={busy} onClick={onCancel}>
+          Abbrechen
+        </Button>
         <Button level="primary" busy={busy} disabled={proposal.data === undefined} onClick={() => void take()}>
           Aufteilen
         </Button>

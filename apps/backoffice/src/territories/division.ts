@@ -6,10 +6,13 @@ import { valueOf } from "../orders/queries.ts";
 import { shapeOf } from "./queries.ts";
 import type { Shape } from "./rings.ts";
 
-/** Parts of like work that a territory can become; asked anew whenever it is opened. */
+/**
+ * Parts of like work that a territory can become; asked anew whenever it is opened, and when its shape is another. A change elsewhere asks for nothing: the
+ * parts would be others under the names that somebody writes.
+ */
 export function divisionProposal(api: Api, uuid: string, version: number, count: number) {
   return queryOptions({
-    queryKey: ["territories", "division", uuid, version, count],
+    queryKey: ["territory-division", uuid, version, count],
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

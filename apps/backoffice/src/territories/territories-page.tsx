@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate, useParams, useRouteContext, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
-import type { wire } from "@rundgang/contracts";
 import { Button, ConfirmDialog, MapIcon, PlusIcon, UploadIcon, formatNumber, showToast } from "@rundgang/ui";
 
 import { LiveMark } from "../live/live-mark.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { cut, emptyDraft, isTouched, redone, redrawn, shapeOfDraft, undone, type Draft } from "./draft.ts";
-import { areasOf, divisionProposal, partNames } from "./division.ts";
+import { areasOf } from "./division.ts";
 import { DivisionPanel } from "./division-panel.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -18,17 +17,12 @@ import { TerritoryList } from "./territory-list.tsx";
 import { TerritoryMap } from "./territory-map.tsx";
 import { TerritoryPanel } from "./territory-panel.tsx";
 import { isHeld, matching, readTerritorySearch, wholeTerritorySearch, type TerritorySearch } from "./territory-search.ts";
+import { useDivision } from "./use-division.ts";
 
 const cutTexts = {
   misses: "Die Linie muss die Fläche einmal ganz durchqueren.",
   too_often: "Die Linie kreuzt den Umriss mehr als zweimal. Bitte zieh sie einfacher.",
 } as const;
-
-interface Division {
-  readonly whole: Pick<wire.SalesTerritory, "uuid" | "name" | "version">;
-  readonly count: number;
-  readonly names: ReadonlyMap<number, string>;
-}
 
 /** /gebiete: the territories as a list and on a map; one of them, or what is being drawn, stands beside them. */
 export function TerritoriesPage() {
@@ -45,16 +39,13 @@ export function TerritoriesPage() {
   const [isSnapping, setSnapping] = useState(true);
   const [showsGaps, setShowsGaps] = useState(false);
   const [box, setBox] = useState<Box | null>(null);
-  /* A territory that is to become several: into how many, and the names that somebody wrote. */
-  const [division, setDivision] = useState<Division | null>(null);
-  const proposal = useQuery({
-    ...divisionProposal(api, division?.whole.uuid ?? "", division?.whole.version ?? 0, division?.count ?? 0),
-    enabled: division !== null,
-  });
-  const names = useMemo(
-    () => (division === null ? [] : partNames(division.whole.name, division.count, division.names)),
-    [division],
+  /* What is divided, and into how many parts, stands in the address, so that Back and a reload find it. */
+  const { division, forget } = useDivision(
+    api,
+    draft === null && isAdmin && search.parts !== null ? uuid : null,
+    search.parts ?? 2,
   );
+  const isNamed = division?.isNamed === true;
   const [theirs, setTheirs] = useState<Shape | null>(null);
   const [isImporting, setImporting] = useState(false);
   /* What somebody wants to do instead of going on with a draft. */
@@ -64,17 +55,18 @@ export function TerritoriesPage() {
   const preview = useQuery(territoryPreview(api, shape, draft?.uuid ? `/api/territories/${draft.uuid}` : null));
   const all = useMemo(() => list.data ?? [], [list.data]);
   const rows = useMemo(() => matching(all, search), [all, search]);
-  const parts = division === null ? undefined : proposal.data;
+  const proposed = division?.proposal.data;
+  const names = division?.names;
   /* Its parts stand in its place. */
-  const hidden = parts === undefined ? draft?.uuid : division?.whole.uuid;
+  const hidden = proposed === undefined ? draft?.uuid : division?.whole.uuid;
   const shown = useMemo(
     () => [
       ...all
         .filter((one) => one.uuid !== hidden)
         .map((one) => ({ uuid: one.uuid, name: one.name, isFree: !isHeld(one), shape: shapeOf(one) })),
-      ...(parts === undefined ? [] : areasOf(parts, names)),
+      ...(proposed === undefined || names === undefined ? [] : areasOf(proposed, names)),
     ],
-    [all, hidden, parts, names],
+    [all, hidden, proposed, names],
   );
   const neighbours = useMemo<readonly Ring[]>(
     () => (isSnapping ? shown.flatMap((one) => takeApart(one.shape)) : []),
@@ -108,24 +100,33 @@ export function TerritoriesPage() {
   const open = useCallback(
     (next: string | null) =>
       void (next === null
-        ? navigate({ to: "/gebiete", search: (before) => before })
-        : navigate({ to: "/gebiete/$uuid", params: { uuid: next }, search: (before) => before })),
+        ? navigate({ to: "/gebiete", search: withoutParts, ignoreBlocker: true })
+        : navigate({ to: "/gebiete/$uuid", params: { uuid: next }, search: withoutParts, ignoreBlocker: true })),
     [navigate],
   );
-  const end = useCallback(() => {
+  const divide = (count: number | null, replace: boolean) =>
+    void navigate({
+      to: ".",
+      search: (before: Partial<TerritorySearch>) => readTerritorySearch({ ...before, parts: count }),
+      replace,
+      ignoreBlocker: true,
+    });
+  const end = () => {
     setDraft(null);
-    setDivision(null);
     setTheirs(null);
-  }, []);
-  /* The pages of the territories keep a draft; every other one, and closing the window, would lose it. */
+    forget();
+  };
+  /* The pages of the territories keep a draft; every other one, and closing the window, would lose it. Names are those of one territory's parts. */
   const blocked = useBlocker({
-    shouldBlockFn: ({ next }) => isTouched(draft) && !next.pathname.startsWith("/gebiete"),
-    enableBeforeUnload: () => isTouched(draft),
+    shouldBlockFn: ({ current, next }) =>
+      (isTouched(draft) && !next.pathname.startsWith("/gebiete")) ||
+      (isNamed && (next.pathname !== current.pathname || readTerritorySearch(next.search).parts === undefined)),
+    enableBeforeUnload: () => isTouched(draft) || isNamed,
     withResolver: true,
   });
   /** Does it at once, or asks first where a draft would be lost. */
   const unlessDrawing = (act: () => void) => {
-    if (!isTouched(draft)) {
+    if (!isTouched(draft) && !isNamed) {
       end();
       act();
     } else setWish(() => act);
@@ -233,11 +234,15 @@ export function TerritoriesPage() {
           <DivisionPanel
             territory={division.whole}
             count={division.count}
-            names={names}
-            proposal={proposal}
-            onCount={(count) => setDivision({ ...division, count })}
-            onName={(index, name) => setDivision({ ...division, names: new Map(division.names).set(index, name) })}
-            onClose={end}
+            names={division.names}
+            proposal={division.proposal}
+            onCount={(count) => divide(count, true)}
+            onName={division.name}
+            onDone={() => {
+              end();
+              divide(null, true);
+            }}
+            onCancel={() => unlessDrawing(() => divide(null, true))}
           />
         ) : (
           <TerritoryPanel
@@ -245,14 +250,14 @@ export function TerritoriesPage() {
             uuid={uuid}
             isAdmin={isAdmin}
             onEdit={(next) => begin(next, "select")}
-            onDivide={(whole) => setDivision({ whole, count: 2, names: new Map() })}
+            onDivide={() => divide(2, false)}
             onClose={() => open(null)}
           />
         ))
       )}
       {(wish !== null || blocked.status === "blocked") && (
         <ConfirmDialog
-          title="Entwurf verwerfen?"
+          title={isNamed ? "Aufteilung verwerfen?" : "Entwurf verwerfen?"}
           confirmLabel="Verwerfen"
           severity="danger"
           onCancel={() => {
@@ -266,7 +271,9 @@ export function TerritoriesPage() {
             blocked.proceed?.();
           }}
         >
-          <p>Was du gezeichnet hast, ist noch nicht gespeichert.</p>
+          <p>
+            {isNamed ? "Die Namen der Teile sind noch nicht gespeichert." : "Was du gezeichnet hast, ist noch nicht gespeichert."}
+          </p>
         </ConfirmDialog>
       )}
       {isImporting && (
@@ -280,4 +287,9 @@ export function TerritoriesPage() {
       )}
     </div>
   );
+}
+
+/** The list as it was set, without the division of a territory that is left. */
+function withoutParts({ parts: _parts, ...before }: Partial<TerritorySearch>): Partial<TerritorySearch> {
+  return before;
 }

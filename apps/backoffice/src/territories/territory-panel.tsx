@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { calls, type wire } from "@rundgang/contracts";
+import { calls } from "@rundgang/contracts";
 import { Button, CloseIcon, ConfirmDialog, EditIcon, IconButton, Skeleton, showToast } from "@rundgang/ui";
 
 import { LoadProblem } from "../app/load-problem.tsx";
@@ -15,7 +15,7 @@ type TerritoryPanelProps = {
   readonly uuid: string;
   readonly isAdmin: boolean;
   readonly onEdit: (draft: Draft) => void;
-  readonly onDivide: (territory: wire.SalesTerritory) => void;
+  readonly onDivide: () => void;
   readonly onClose: () => void;
 };
 
@@ -92,7 +92,7 @@ export function TerritoryPanel({ uuid, isAdmin, onEdit, onDivide, onClose }: Ter
           <Button level="danger" onClick={() => setEnding(true)}>
             Auflösen …
           </Button>
-          {territory.addresses > 1 && <Button onClick={() => onDivide(territory)}>Aufteilen …</Button>}
+          {territory.addresses > 1 && <Button onClick={onDivide}>Aufteilen …</Button>}
           <Button
             level="primary"
             icon={<EditIcon className="icon-sm" />}

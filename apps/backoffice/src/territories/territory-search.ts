@@ -1,10 +1,12 @@
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 
 /** What the list is set to, as its address has it. */
 export interface TerritorySearch {
   readonly q: string;
   /** Those that nobody has alone. */
   readonly free: boolean;
+  /** Into how many parts the open territory is to be divided; null while nobody divides it. */
+  readonly parts: number | null;
 }
 
 /** What stands in an address, as far as it can be read; what is as at first is left out. */
@@ -12,18 +14,20 @@ export function readTerritorySearch(given: Readonly<Record<string, unknown>>): P
   const q = given["q"];
   /* A router reads `?q=1` as a number. */
   const text = typeof q === "string" || typeof q === "number" ? String(q).slice(0, 200) : "";
-  return { ...(text !== "" && { q: text }), ...(given["free"] === true && { free: true }) };
+  const parts = given["parts"];
+  const isCount = typeof parts === "number" && Number.isInteger(parts) && parts >= 2 && parts <= wire.mostDivisionParts;
+  return { ...(text !== "" && { q: text }), ...(given["free"] === true && { free: true }), ...(isCount && { parts }) };
 }
 
 /** With what an address leaves out. */
 export function wholeTerritorySearch(search: Partial<TerritorySearch>): TerritorySearch {
-  return { q: "", free: false, ...search };
+  return { q: "", free: false, parts: null, ...search };
 }
 
 /** Those that the list shows: each word in the name or in that of somebody who has it. */
 export function matching(
   territories: readonly wire.SalesTerritory[],
-  { q, free }: TerritorySearch,
+  { q, free }: Pick<TerritorySearch, "q" | "free">,
 ): readonly wire.SalesTerritory[] {
   const words = q.toLocaleLowerCase("de").split(/\s+/u).filter(Boolean);
   return territories.filter((territory) => {

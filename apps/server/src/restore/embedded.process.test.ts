@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,6 +8,8 @@ import { afterAll, expect, it } from "vitest";
 import { makeBackup } from "../backup/make-backup.ts";
 import { readManifest } from "../backup/manifest.ts";
 import { loadConfig } from "../config/config.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { RestoreUnfinished } from "../db/unfinished-restore.ts";
 import { openFolderStore } from "../files/folder-store.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { copyEmbedded } from "../testing/test-database.ts";
@@ -43,5 +45,12 @@ it("a backup of the embedded database is one of its folder, and goes into an emp
   const { code, lines } = await runRestore(folder, loadConfig({ ...settings, RUNDGANG_DATA: place }), whole);
   expect([code, lines.at(-1)]).toEqual([0, "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden."]);
   expect([existsSync(join(place, "pg", "PG_VERSION")), existsSync(join(place, "pg.restoring"))]).toEqual([true, false]);
+  /* As a process leaves it that died before its last step. */
+  const verified = join(place, `pg.verified-${readManifest(folder).database.sha256}`);
+  renameSync(join(place, "pg"), verified);
+  await expect(openDatabase({ dataDir: place })).rejects.toThrow(RestoreUnfinished);
+  const completed = await runRestore(folder, loadConfig({ ...settings, RUNDGANG_DATA: place }), whole);
+  expect([completed.code, completed.lines[0]]).toEqual([0, expect.stringContaining("er ist jetzt getan.")]);
+  expect([existsSync(join(place, "pg", "PG_VERSION")), existsSync(verified)]).toEqual([true, false]);
   expect(String(readFileSync(join(place, "files", row.id.slice(-2), row.id)))).toBe("vzf");
 });

@@ -17,7 +17,7 @@ import { runBackup } from "../backup/run-backup.ts";
 import { loadConfig, type Config } from "../config/config.ts";
 import { lockDataFolder } from "../config/lock-data-folder.ts";
 import { openAsItIs, openDatabase } from "../db/open-database.ts";
-import { markRestoring, RestoreUnfinished } from "../db/unfinished-restore.ts";
+import { markRestoring, markVerified, RestoreUnfinished } from "../db/unfinished-restore.ts";
 import { documentsToSeal } from "../documents/seal/seal-document.ts";
 import { newestPosition, positionOfId } from "../hub/event-log.ts";
 import { until } from "../mail/testing/until.ts";
@@ -272,6 +272,41 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     await expect(openDatabase({ url: target.url })).rejects.toThrow(RestoreUnfinished);
     expect((await restore(folder, { RUNDGANG_DATA: place })).code).toBe(0);
     await (await openDatabase({ url: target.url })).close();
+    await target.drop();
+    target = await createEmptyOnServer();
+  });
+
+  it("that was cut after everything had been verified is completed by the same command, where its files lie", async () => {
+    const place = dataFolder(data);
+    expect((await restore(folder, { RUNDGANG_DATA: place })).code).toBe(0);
+    const cut = await openAsItIs({ url: target.url });
+    await markRestoring(cut.db);
+    await markVerified(cut.db, readManifest(folder).database.sha256);
+    await cut.close();
+    await expect(openDatabase({ url: target.url })).rejects.toThrow(RestoreUnfinished);
+    const elsewhere = dataFolder(data);
+    expect(await refusalOf(restore(folder, { RUNDGANG_DATA: elsewhere }))).toMatch(
+      /^Diese Wiederherstellung war schon geprüft .* Der Ordner „.*“ \(RUNDGANG_FILES\) hat \d+ ihrer Dateien nicht\. Bitte nenne den, in den sie ging\.$/u,
+    );
+    const { code, lines } = await restore(folder, { RUNDGANG_DATA: place });
+    expect([code, lines]).toEqual([
+      0,
+      [
+        "Diese Wiederherstellung war schon geprüft und wurde vor ihrem letzten Schritt abgebrochen; er ist jetzt getan.",
+        "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden.",
+      ],
+    ]);
+    await (await openDatabase({ url: target.url })).close();
+    await target.drop();
+    target = await createEmptyOnServer();
+  });
+
+  it("is restored by one command at a time: a second one says so, and changes nothing", async () => {
+    const said = await Promise.all([1, 2].map(() => refusalOf(restore(folder, { RUNDGANG_DATA: dataFolder(data) }))));
+    const refused =
+      "In die Datenbank aus DATABASE_URL stellt gerade ein anderes „npm run restore“ wieder her. Bitte warte, bis es fertig ist, oder beende es.";
+    expect(said.filter((one) => one === refused)).toHaveLength(1);
+    expect(said.filter((one) => one.includes("Die Wiederherstellung ist vollständig."))).toHaveLength(1);
     await target.drop();
     target = await createEmptyOnServer();
   });

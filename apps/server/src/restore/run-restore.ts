@@ -18,7 +18,7 @@ import { copyNamed, verifyFiles } from "../files/run-files.ts";
 import { sha256OfStream } from "../files/sha256.ts";
 import { requireKeys } from "./needed-keys.ts";
 import { openTarget, type DatabaseTarget } from "./restore-target.ts";
-import { openStoreTarget, type StoreTarget } from "./store-target.ts";
+import { finishStore, openStoreTarget, type StoreTarget } from "./store-target.ts";
 import { verifyOrders, type OrdersReport } from "./verify-orders.ts";
 
 export interface RestoreOptions {
@@ -39,6 +39,7 @@ export async function runRestore(folder: string, config: Config, options: Restor
   await requireKeys(manifest, config);
   const target = await openTarget(config, manifest);
   try {
+    if (target.isVerified) return await complete({ folder, manifest, config, target, options });
     const store = await openStoreTarget(config, folder);
     return await restore({ folder, manifest, config, target, store, options });
   } finally {
@@ -69,12 +70,27 @@ interface Restore {
   readonly options: RestoreOptions;
 }
 
+/** What a restore lacks that was cut when all had been looked at. */
+async function complete({ folder, manifest, config, target, options }: Omit<Restore, "store">): Promise<Outcome> {
+  const { storeId, absent } = manifest.files;
+  await finishStore(config, folder, { storeId, mayLack: options.despiteDamage ? "any" : new Set(absent) });
+  await target.finish();
+  return {
+    lines: [
+      "Diese Wiederherstellung war schon geprüft und wurde vor ihrem letzten Schritt abgebrochen; er ist jetzt getan.",
+      "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden.",
+    ],
+    code: 0,
+  };
+}
+
 async function restore(parts: Restore): Promise<Outcome> {
   const { folder, manifest, target, store, options } = parts;
   const clear = async () => {
     await store.clear();
     await target.clear();
   };
+  let done: Outcome;
   try {
     const database = await target.restore(folder);
     const faults = await faultsOfCounts(database, manifest);
@@ -87,13 +103,16 @@ async function restore(parts: Restore): Promise<Outcome> {
       return { lines: [...faults, ...refusal], code: 1 };
     }
     await beginAnew(database);
-    if (manifest.files.storeId !== null) await store.finish(manifest.files.storeId);
-    await target.finish();
-    return { lines: [...faults, ...linesOf(manifest, orders, faults.length)], code: faults.length === 0 ? 0 : 1 };
+    await target.verified();
+    done = { lines: [...faults, ...linesOf(manifest, orders, faults.length)], code: faults.length === 0 ? 0 : 1 };
   } catch (error) {
     await clear().catch(() => undefined);
     throw error;
   }
+  /* What fails from here on is tried again by the same command, which finds all of it in its place. */
+  if (manifest.files.storeId !== null) await store.finish(manifest.files.storeId);
+  await target.finish();
+  return done;
 }
 
 /** A dump that says of itself that it is whole has as many rows as were counted when it was made. */

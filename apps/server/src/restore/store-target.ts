@@ -20,13 +20,11 @@ export interface StoreTarget {
  * left them. Throws `CommandProblem`.
  * @param folder of the backup
  */
-export async function openStoreTarget({ s3, dataDir, filesDir }: Config, folder: string): Promise<StoreTarget> {
-  mkdirSync(dataDir, { recursive: true });
-  const place = s3 === null ? `Der Ordner „${filesDir}“ (RUNDGANG_FILES)` : `Der Bucket ${s3.bucket}`;
-  const target = await open();
-  if (target.hasId || (await holdsOthers(target.store, folder))) {
+export async function openStoreTarget(config: Config, folder: string): Promise<StoreTarget> {
+  const target = await open(config);
+  if (target.id !== null || (await compare(target.store, folder)).hasOthers) {
     throw new CommandProblem(
-      `${place} ist nicht leer. Wiederhergestellt wird nur in einen leeren; bitte nenne einen anderen, oder lösche, was darin liegt, ` +
+      `${placeOf(config)} ist nicht leer. Wiederhergestellt wird nur in einen leeren; bitte nenne einen anderen, oder lösche, was darin liegt, ` +
         "wenn niemand es mehr braucht.",
     );
   }
@@ -37,22 +35,60 @@ export async function openStoreTarget({ s3, dataDir, filesDir }: Config, folder:
       for await (const page of readList(folder)) for (const { id } of page) await target.store.delete(id);
     },
   };
-
-  async function open(): Promise<{ store: FileStore; hasId: boolean; writeId: (id: string) => Promise<void> }> {
-    if (s3 === null) {
-      const store = openFolderStore(dataDir, filesDir);
-      return { store, hasId: findIdIn(filesDir) !== null, writeId: async (id) => writeIdIn(filesDir, id) };
-    }
-    const { openS3Store } = await import("../files/s3-store.ts");
-    const bucket = openS3Store({ settings: s3, dataDir });
-    return { store: bucket, hasId: (await bucket.findId()) !== null, writeId: (id) => bucket.writeId(id) };
-  }
 }
 
-async function holdsOthers(store: FileStore, folder: string): Promise<boolean> {
+/**
+ * Does the last step at the file store of a restore that was cut there, when all had been looked at: its id is written unless it stands there.
+ * Throws `CommandProblem` where another store is named than that with the backup's files.
+ * @param folder of the backup
+ * @param mayLack files that the restore was done without
+ */
+export async function finishStore(
+  config: Config,
+  folder: string,
+  { storeId, mayLack }: { readonly storeId: string | null; readonly mayLack: ReadonlySet<string> | "any" },
+): Promise<void> {
+  const { id, store, writeId } = await open(config);
+  const { lacking } = await compare(store, folder);
+  const missing = mayLack === "any" ? 0 : lacking.filter((one) => !mayLack.has(one)).length;
+  if (missing > 0 || (id !== null && id !== storeId)) {
+    throw new CommandProblem(
+      "Diese Wiederherstellung war schon geprüft und wurde vor ihrem letzten Schritt abgebrochen. " +
+        (missing > 0
+          ? `${placeOf(config)} hat ${missing} ihrer Dateien nicht. `
+          : `${placeOf(config)} gehört zu einer anderen Datenbank. `) +
+        "Bitte nenne den, in den sie ging.",
+    );
+  }
+  if (id === null && storeId !== null) await writeId(storeId);
+}
+
+function placeOf({ s3, filesDir }: Config): string {
+  return s3 === null ? `Der Ordner „${filesDir}“ (RUNDGANG_FILES)` : `Der Bucket ${s3.bucket}`;
+}
+
+interface Opened {
+  readonly store: FileStore;
+  readonly id: string | null;
+  readonly writeId: (id: string) => Promise<void>;
+}
+
+async function open({ s3, dataDir, filesDir }: Config): Promise<Opened> {
+  mkdirSync(dataDir, { recursive: true });
+  if (s3 === null) {
+    const store = openFolderStore(dataDir, filesDir);
+    return { store, id: findIdIn(filesDir), writeId: async (id) => writeIdIn(filesDir, id) };
+  }
+  const { openS3Store } = await import("../files/s3-store.ts");
+  const bucket = openS3Store({ settings: s3, dataDir });
+  return { store: bucket, id: await bucket.findId(), writeId: (id) => bucket.writeId(id) };
+}
+
+/** What the store has that the backup does not name, and what of the backup it lacks. */
+async function compare(store: FileStore, folder: string): Promise<{ hasOthers: boolean; lacking: readonly string[] }> {
   const there = new Set<string>();
   for await (const page of store.uuids()) for (const id of page) there.add(id);
-  if (there.size === 0) return false;
-  for await (const page of readList(folder)) for (const { id } of page) there.delete(id);
-  return there.size > 0;
+  const lacking: string[] = [];
+  for await (const page of readList(folder)) for (const { id } of page) if (!there.delete(id)) lacking.push(id);
+  return { hasOthers: there.size > 0, lacking };
 }

@@ -125,6 +125,42 @@ it("Space and X tick a row, Shift with J a range, Ctrl with A all, and Enter ope
   expect(told.open.mock.calls).toEqual([["103"]]);
 });
 
+it("Enter and Space on a button in a row are the button's, and J walks on from there", () => {
+  const pressed = vi.fn<() => void>();
+  const withButton: readonly Column<Order>[] = [
+    ...columns,
+    { id: "do", title: "Erledigt", cell: () => <button type="button">Abhaken</button> },
+  ];
+  const Buttons = () => {
+    const [rows] = useState(() => [{ id: "100" }, { id: "101" }]);
+    const [here, setHere] = useState<string | null>(null);
+    return (
+      <DataTable
+        label="Aufträge"
+        columns={withButton}
+        rows={rows}
+        idOf={idOf}
+        here={here}
+        onHere={setHere}
+        onOpen={pressed}
+        picked={new Set()}
+        onPick={pressed}
+        pickLabel={pickLabel}
+      />
+    );
+  };
+  draw(<Buttons />);
+  act(() => bodyRows()[0]?.querySelector("button")?.focus());
+  const prevented = ["Enter", " "].map((key) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    act(() => void document.activeElement?.dispatchEvent(event));
+    return event.defaultPrevented;
+  });
+  expect([prevented, pressed.mock.calls.length]).toEqual([[false, false], 0]);
+  press("j");
+  expect(at()).toBe("101");
+});
+
 it("a click with Shift on a tick takes all rows since the last one", () => {
   draw(<Shown count={6} />);
   const tick = (place: number) => bodyRows()[place]?.querySelector("input");

@@ -25,6 +25,9 @@ type DataTableProps<Row> = RowTexts<Row> & {
   readonly offset?: number;
 };
 
+/** What in a cell is pressed by itself. */
+const pressable = "button, a";
+
 /** From so many rows on only those in sight are drawn. */
 const mostDrawn = 200;
 
@@ -67,6 +70,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       return;
     }
     if (event.target instanceof HTMLInputElement && event.key === " ") return;
+    /* What stands in a cell to be pressed is pressed by its own keys. */
+    if (event.target instanceof Element && event.target.closest(pressable) !== null) return;
     if (event.key === "Enter") {
       event.preventDefault();
       onOpen(row);
@@ -84,7 +89,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const holder = document.activeElement;
     const hadFocus = isWalking.current || holder?.closest("tbody")?.parentElement === table.current;
     isWalking.current = false;
-    if (hadFocus && holder !== row) row.focus({ preventScroll: true });
+    /* A button of the row keeps it. */
+    const isPart = row.contains(holder) && holder?.closest(pressable) !== null;
+    if (hadFocus && holder !== row && !isPart) row.focus({ preventScroll: true });
   }, [place, here, offset]);
 
   const draw = (index: number) => {

@@ -11,6 +11,9 @@ import type { Actor } from "../../policies/actor.ts";
 /** A page that is opened again within this time is the same look, as one that is loaded anew or printed. */
 const sameLookMs = 10 * 60_000;
 
+/** Any fixed number, of the locks of one viewer. */
+const viewLock = 7_204_448;
+
 /** Looks that somebody is told of, the newest ones. */
 const mostViews = 100;
 
@@ -26,6 +29,8 @@ export async function recordDayView(db: Reader, viewer: Actor, { user, day }: Da
   const author = { userId: viewer.id, name: viewer.name, source: "web", request: "GET /api/day_courses" } as const;
   await asAuthor(author, () =>
     transact(db, async (tx) => {
+      /* Of two looks that come at once the second one reads what the first has written. */
+      await sql`select pg_advisory_xact_lock(${sql.lit(viewLock)}, hashtext(${viewer.id}))`.execute(tx);
       const known = await tx
         .selectFrom("day_views")
         .select("id")

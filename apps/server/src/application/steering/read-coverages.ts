@@ -13,6 +13,13 @@ import { seenAddress, seenTerritories, smallestTeam } from "./scope.ts";
 
 type Condition = RawBuilder<unknown>;
 
+/** What of a request's context coverage is read with. */
+export interface CoverageContext {
+  readonly database: Pick<Context["database"], "db">;
+  readonly config: Pick<Context["config"], "personFigures">;
+  readonly clock: () => Date;
+}
+
 /** What coverage is asked for; filters are uuids. */
 export interface CoverageAsked {
   readonly group: wire.CoverageGroup;
@@ -36,7 +43,7 @@ const told = sql<wire.CoverageCounts>`s.addresses, s.units, s.open, s.visited, s
 type CountedRow = wire.CoverageCounts & { readonly key: string; readonly name: string };
 
 /** Coverage by one kind of group, from the counts per address (decision 121). Rows and their sum are one look at the addresses; names come at the end. */
-export async function readCoverages(context: Context, actor: Actor, asked: CoverageAsked): Promise<wire.Coverages> {
+export async function readCoverages(context: CoverageContext, actor: Actor, asked: CoverageAsked): Promise<wire.Coverages> {
   const { db } = context.database;
   const { members, names, isOnce } = groupOf(context, actor, asked);
   const found = await readRows(
@@ -124,7 +131,7 @@ interface Group {
   readonly isOnce: boolean;
 }
 
-function groupOf(context: Context, actor: Actor, asked: CoverageAsked): Group {
+function groupOf(context: CoverageContext, actor: Actor, asked: CoverageAsked): Group {
   const seen = seenTerritories(actor);
   const filters = filtersOf(actor, asked);
   const chosen = sql.join([sql`true`, ...filters], sql` and `);
@@ -178,24 +185,24 @@ function isOwnTeam(actor: Actor): Condition {
   return sql`t.ended_at is null and ${worksOnOrders(actor) ? sql`true` : own}`;
 }
 
-function seenTeam({ config }: Context, actor: Actor): Condition {
+function seenTeam({ config }: CoverageContext, actor: Actor): Condition {
   return config.personFigures ? isOwnTeam(actor) : sql`${isOwnTeam(actor)} and ${sizeOfTeam} >= ${sql.lit(smallestTeam)}`;
 }
 
-async function countHidden({ config, database }: Context, actor: Actor): Promise<number> {
+async function countHidden({ config, database }: CoverageContext, actor: Actor): Promise<number> {
   if (config.personFigures) return 0;
   const small = sql`teams t where ${isOwnTeam(actor)} and ${sizeOfTeam} < ${sql.lit(smallestTeam)}`;
   const [row] = await readRows(database.db, sql<{ count: number }>`count(*)::int as count`, small);
   return row?.count ?? 0;
 }
 
-async function countGroups({ database }: Context, members: Condition): Promise<number> {
+async function countGroups({ database }: CoverageContext, members: Condition): Promise<number> {
   const [row] = await readRows(database.db, sql<{ count: number }>`count(distinct m.key)::int as count`, sql`${members} m`);
   return row?.count ?? 0;
 }
 
 async function withQuotas(
-  { database, clock }: Context,
+  { database, clock }: CoverageContext,
   rows: readonly (wire.CoverageCounts & { readonly key: string; readonly name: string })[],
 ): Promise<wire.CoverageRow[]> {
   const stands = await readStands(

@@ -60,6 +60,17 @@ describe("the compose file", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("gives the server a place for backups, and its image the tools of the PostgreSQL that it dumps", () => {
+    expect(services["server"]?.volumes).toContain("backup:/backup");
+    const major = /^postgres:(?<major>\d+)-/u.exec(services["postgres"]?.image ?? "")?.groups?.["major"];
+    const image = read("Dockerfile");
+    expect(image).toContain(`postgresql-client-${major}`);
+    expect(image).toMatch(/chown node:node .*\/backup\b/u);
+    expect(readFileSync(join(root, "docs/operations.md"), "utf8")).toContain(
+      "docker compose run --rm server npm run backup -- /backup/",
+    );
+  });
+
   it("gives the server settings that the guide knows, and the balancer asks for /ready", () => {
     const guide = readFileSync(join(root, "docs/operations.md"), "utf8");
     const unknown = Object.keys(services["server"]?.environment ?? {}).filter((name) => !guide.includes(`\`${name}\``));
