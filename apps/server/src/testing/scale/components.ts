@@ -119,6 +119,7 @@ function configuration(port: number, servers: readonly number[]): string {
   option forwardfor
   option redispatch 1
   retries 3
+  retry-on conn-failure empty-response
 
 frontend rundgang
   bind 127.0.0.1:${port}
@@ -127,6 +128,7 @@ frontend rundgang
 backend processes
   balance leastconn
   option httpchk GET /ready
+  http-request disable-l7-retry unless METH_GET
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.map((one, place) => `  server process${place + 1} 127.0.0.1:${one} check`).join("\n")}
 `;
