@@ -193,7 +193,11 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     const { RUNDGANG_FILES: _folder, ...inBucket } = settings;
     const open = () =>
       openS3Store({ settings: configOf({ DATABASE_URL: target.url, ...inBucket }).s3 ?? never(), dataDir: place });
-    const held = async () => (await Array.fromAsync(open().uuids())).flat();
+    const held = async () => {
+      const ids: string[] = [];
+      for await (const page of open().uuids()) ids.push(...page);
+      return ids;
+    };
     try {
       const copy = changed((from) => writeFileSync(fileOf(from, photo), "other bytes"));
       expect((await restore(copy, inBucket)).code).toBe(1);

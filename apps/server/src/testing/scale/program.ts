@@ -7,11 +7,14 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Something that runs beside us, by a name for people. */
 export interface Program {
   readonly name: string;
+  /** Of the process that runs now, or ran last. */
   readonly pid: number;
   /** Whether it still runs. */
   isRunning(): boolean;
   /** Ends it by that signal and waits until it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it anew after its end, with these variables beside its own, and waits until it is ready. */
+  again(env?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export interface ProgramOptions {
@@ -25,16 +28,52 @@ export interface ProgramOptions {
   readonly user?: { readonly uid: number; readonly gid: number };
   /** Folder that it works in. */
   readonly folder: string;
+  /** Whether it does its work. */
+  readonly isReady: () => Promise<boolean>;
+  /** So long (s) it may take to get there. */
+  readonly patience?: number;
 }
 
 /** A program ended before it was ready, or is not on this machine. */
 export class ProgramFailed extends Error {}
 
 /**
- * Starts a program in a process group of its own: Ctrl-C reaches us alone, and we end all of them in their order. Answers at once. Throws
- * `ProgramFailed` where it cannot be started.
+ * Starts a program in a process group of its own: Ctrl-C reaches us alone, and we end all of them in their order. Answers when it is ready. Throws
+ * `ProgramFailed` where it cannot be started, ends before, or takes too long; then nothing of it runs.
  */
-export async function startProgram({ name, command, args, log, env = {}, user, folder }: ProgramOptions): Promise<Program> {
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  let running = await startReady(options);
+  return {
+    name: options.name,
+    get pid() {
+      return running.pid;
+    },
+    isRunning: () => running.isRunning(),
+    stop: (signal) => running.stop(signal),
+    again: async (env = {}) => {
+      running = await startReady({ ...options, env: { ...options.env, ...env } });
+    },
+  };
+}
+
+type Running = Pick<Program, "pid" | "isRunning" | "stop">;
+
+async function startReady(options: ProgramOptions): Promise<Running> {
+  const { name, log, isReady, patience = 120 } = options;
+  const running = await spawnIt(options);
+  const until = performance.now() + patience * 1000;
+  while (!(await isReady())) {
+    if (running.isRunning() && performance.now() < until) {
+      await wait(50);
+      continue;
+    }
+    await running.stop("SIGKILL");
+    throw new ProgramFailed(`${name} wurde nicht bereit. Was es sagt, steht in „${log}“.`);
+  }
+  return running;
+}
+
+async function spawnIt({ name, command, args, log, env = {}, user, folder }: ProgramOptions): Promise<Running> {
   const out = openSync(log, "a", 0o600);
   const child = spawn(command, args, {
     cwd: folder,
@@ -51,7 +90,6 @@ export async function startProgram({ name, command, args, log, env = {}, user, f
   let isRunning = true;
   const ended = once(child, "exit").then(() => void (isRunning = false));
   return {
-    name,
     pid: child.pid ?? 0,
     isRunning: () => isRunning,
     stop: async (signal = "SIGTERM") => {
@@ -59,17 +97,6 @@ export async function startProgram({ name, command, args, log, env = {}, user, f
       await ended;
     },
   };
-}
-
-/** Waits until a program is ready; throws `ProgramFailed` where it ends before, or takes longer than that (seconds). */
-export async function whenReady(program: Program, isReady: () => Promise<boolean>, log: string, patience = 120): Promise<void> {
-  const until = performance.now() + patience * 1000;
-  while (!(await isReady())) {
-    if (!program.isRunning() || performance.now() > until) {
-      throw new ProgramFailed(`${program.name} wurde nicht bereit. Was es sagt, steht in „${log}“.`);
-    }
-    await wait(50);
-  }
 }
 
 /** Whether somebody listens on a port of the loopback. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { makeSelfMade } from "../../documents/seal/self-made.ts";
 import { freePort } from "../../fan-out/testing/nats-server.ts";
 import { startBalancer, startNatsServer, startPostgres, startStore, type Component } from "./components.ts";
-import { startProgram, whenReady, type Program } from "./program.ts";
+import { startProgram, type Program } from "./program.ts";
 
 const server = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
@@ -41,13 +41,15 @@ export interface ScaleOptions {
   readonly port?: number;
   /** Ends a start that is not done. */
   readonly signal?: AbortSignal;
+  /** Variables of the servers beside those that the parts bring. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Told of each part when it is ready. */
   readonly onReady?: (text: string) => void;
 }
 
 /** Starts all of it. Where a part fails what had been started is ended again; throws `ProgramFailed`. */
 export async function startScale(options: ScaleOptions): Promise<Installation> {
-  const { folder, processes, port: wanted, signal, onReady = () => undefined } = options;
+  const { folder, processes, port: wanted, signal, env: more = {}, onReady = () => undefined } = options;
   await using opened = new AsyncDisposableStack();
   mkdirSync(folder, { recursive: true });
   const components: Program[] = [];
@@ -55,7 +57,8 @@ export async function startScale(options: ScaleOptions): Promise<Installation> {
   for (const start of [startPostgres, startNatsServer, startStore]) {
     signal?.throwIfAborted();
     const { program, env }: Component = await start(folder);
-    opened.defer(() => program.stop());
+    /* By this signal PostgreSQL does not wait for whoever is connected. */
+    opened.defer(() => program.stop("SIGINT"));
     components.push(program);
     Object.assign(shared, env);
     onReady(`${program.name}, Prozess ${program.pid}`);
@@ -63,6 +66,7 @@ export async function startScale(options: ScaleOptions): Promise<Installation> {
   const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   Object.assign(shared, { PUBLIC_URL: url, RUNDGANG_PROXIES: "1", RUNDGANG_DEMO_PAPERS: "0", RUNDGANG_DEMO_HISTORY: "0" });
+  Object.assign(shared, more);
   const settings = join(folder, "settings.env");
   writeFileSync(
     settings,
@@ -105,27 +109,21 @@ export async function startScale(options: ScaleOptions): Promise<Installation> {
 
 async function startOne(folder: string, place: number, shared: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const [port, metrics] = [await freePort(), await freePort()];
-  const log = join(folder, `server-${place}.log`);
+  const url = `http://127.0.0.1:${port}`;
   const program = await startProgram({
     name: `Server ${place}`,
     command: process.execPath,
     args: [server],
-    log,
+    log: join(folder, `server-${place}.log`),
     folder,
     env: { ...shared, PORT: String(port), METRICS_PORT: String(metrics), RUNDGANG_DATA: join(folder, `data-${place}`) },
+    isReady: () =>
+      fetch(`${url}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    patience: 300,
   });
-  const url = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`${url}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  try {
-    await whenReady(program, isReady, log, 300);
-  } catch (error) {
-    await program.stop("SIGKILL");
-    throw error;
-  }
   return { program, url, metrics: `http://127.0.0.1:${metrics}/metrics` };
 }
 
