@@ -193,15 +193,15 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     const { RUNDGANG_FILES: _folder, ...inBucket } = settings;
     const open = () =>
       openS3Store({ settings: configOf({ DATABASE_URL: target.url, ...inBucket }).s3 ?? never(), dataDir: place });
-    const held = async () => {
-      const ids: string[] = [];
-      for await (const page of open().uuids()) ids.push(...page);
-      return ids;
+    const uuidsThere = async () => {
+      const held: string[] = [];
+      for await (const page of open().uuids()) held.push(...page);
+      return held;
     };
     try {
       const copy = changed((from) => writeFileSync(fileOf(from, photo), "other bytes"));
       expect((await restore(copy, inBucket)).code).toBe(1);
-      expect(await held()).toEqual([]);
+      expect(await uuidsThere()).toEqual([]);
 
       await s3.kill();
       expect(await refusalOf(restore(folder, inBucket))).toContain("S3_ENDPOINT");
@@ -210,7 +210,7 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
 
       const { code, lines } = await restore(folder, inBucket);
       expect([code, lines.at(-1)]).toEqual([0, "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden."]);
-      expect(await held()).toHaveLength(readManifest(folder).files.count);
+      expect(await uuidsThere()).toHaveLength(readManifest(folder).files.count);
       const restored = await openDatabase({ url: target.url });
       const again = await startTestServer({ DATABASE_URL: target.url, ...inBucket }, { database: restored });
       expect(await again.context.files.get(photo)).toEqual(await server.context.files.get(photo));

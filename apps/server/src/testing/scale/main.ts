@@ -1,17 +1,19 @@
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseEnv } from "node:util";
 
 import { CommandProblem } from "../../command-line/command-problem.ts";
 import { readArguments } from "../../command-line/read-arguments.ts";
 import { missingComponents } from "./components.ts";
 import { ProgramFailed } from "./program.ts";
-import { startScale } from "./start-scale.ts";
+import { startScale, type Installation } from "./start-scale.ts";
 
 const usage = `Aufruf:
   npm run scale -- [--processes ZAHL] [--port PORT] [--folder ORDNER]
-    startet PostgreSQL, NATS, einen Dateispeicher, HAProxy und mehrere Server auf diesem Rechner, mit der Demo; Strg+C beendet alles
+    startet PostgreSQL, NATS, einen Dateispeicher, HAProxy und mehrere Server auf diesem Rechner, mit der Demo; was endet, wird neu
+    gestartet, die Server mit den Einstellungen von dann; Strg+C beendet alles
     --processes    wie viele Server, 1 bis 9 (sonst 3)
     --port         Port von HAProxy (sonst ein freier)
     --folder       leerer Ordner, der bleibt (sonst einer, der am Ende gelöscht wird)`;
@@ -49,8 +51,8 @@ async function main(args: readonly string[]): Promise<number> {
     print(`\nRundgang: ${running.url}`);
     print(`Protokolle und Einstellungen: ${place}`);
     print(`Befehle (backup, keys, account …) mit denselben Einstellungen: set -a; . ${running.settings}; set +a`);
-    print("Strg+C beendet alles.");
-    if (!asked.signal.aborted) await once(asked.signal, "abort");
+    print("Was endet, wird neu gestartet, die Server mit dem, was dann in der Datei steht. Strg+C beendet alles.");
+    await tend(running, asked.signal);
     print("\nWird beendet …");
     await running.stop();
     print("Alles ist beendet.");
@@ -62,6 +64,33 @@ async function main(args: readonly string[]): Promise<number> {
   } finally {
     if (folder === undefined) rmSync(place, { recursive: true, force: true });
   }
+}
+
+/** Between two looks whether all parts run (ms). */
+const lookMs = 500;
+
+/** Starts again what has ended, as a service manager does, until it is told to stop. A part that does not start is tried at each look. */
+async function tend({ processes, components, settings }: Installation, signal: AbortSignal): Promise<void> {
+  const servers = processes.map(({ program }) => program);
+  while (!signal.aborted) {
+    for (const program of [...components, ...servers]) {
+      if (program.isRunning() || signal.aborted) continue;
+      print(`${program.name} ist beendet und wird neu gestartet.`);
+      try {
+        await program.again(servers.includes(program) ? { env: settingsIn(settings) } : {});
+        print(`${program.name} läuft wieder, Prozess ${program.pid}`);
+      } catch (error) {
+        if (!(error instanceof ProgramFailed)) throw error;
+        print(error.message);
+      }
+    }
+    await wait(lookMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function settingsIn(file: string): Record<string, string> {
+  const entries = Object.entries(parseEnv(readFileSync(file, "utf8")));
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? ""]));
 }
 
 function print(text: string): void {

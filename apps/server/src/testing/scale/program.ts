@@ -13,8 +13,8 @@ export interface Program {
   isRunning(): boolean;
   /** Ends it by that signal and waits until it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it anew after its end, with these variables beside its own, and waits until it is ready. */
-  again(env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Starts it anew after its end, with these variables beside its own or with other arguments, and waits until it is ready. */
+  again(changes?: Pick<Partial<ProgramOptions>, "args" | "env">): Promise<void>;
 }
 
 export interface ProgramOptions {
@@ -50,8 +50,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     },
     isRunning: () => running.isRunning(),
     stop: (signal) => running.stop(signal),
-    again: async (env = {}) => {
-      running = await startReady({ ...options, env: { ...options.env, ...env } });
+    again: async ({ args = options.args, env = {} } = {}) => {
+      running = await startReady({ ...options, args, env: { ...options.env, ...env } });
     },
   };
 }

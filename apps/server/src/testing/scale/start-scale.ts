@@ -8,7 +8,8 @@ import { freePort } from "../../fan-out/testing/nats-server.ts";
 import { startBalancer, startNatsServer, startPostgres, startStore, type Component } from "./components.ts";
 import { startProgram, type Program } from "./program.ts";
 
-const server = fileURLToPath(new URL("../../main.ts", import.meta.url));
+/** The server of these sources. */
+export const ownServer = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 /** One server process of an installation. */
 export interface ServerProcess {
@@ -43,13 +44,15 @@ export interface ScaleOptions {
   readonly signal?: AbortSignal;
   /** Variables of the servers beside those that the parts bring. */
   readonly env?: Readonly<Record<string, string>>;
+  /** `main.ts` of another version's server. */
+  readonly server?: string;
   /** Told of each part when it is ready. */
   readonly onReady?: (text: string) => void;
 }
 
 /** Starts all of it. Where a part fails what had been started is ended again; throws `ProgramFailed`. */
 export async function startScale(options: ScaleOptions): Promise<Installation> {
-  const { folder, processes, port: wanted, signal, env: more = {}, onReady = () => undefined } = options;
+  const { folder, processes, port: wanted, signal, env: more = {}, server = ownServer, onReady = () => undefined } = options;
   await using opened = new AsyncDisposableStack();
   mkdirSync(folder, { recursive: true });
   const components: Program[] = [];
@@ -77,7 +80,7 @@ export async function startScale(options: ScaleOptions): Promise<Installation> {
   );
   const started: ServerProcess[] = [];
   const add = async (): Promise<ServerProcess> => {
-    const one = await startOne(folder, started.length + 1, shared);
+    const one = await startOne({ folder, place: started.length + 1, shared, server });
     started.push(one);
     return one;
   };
@@ -107,7 +110,14 @@ export async function startScale(options: ScaleOptions): Promise<Installation> {
   };
 }
 
-async function startOne(folder: string, place: number, shared: Readonly<Record<string, string>>): Promise<ServerProcess> {
+interface OneServer {
+  readonly folder: string;
+  readonly place: number;
+  readonly shared: Readonly<Record<string, string>>;
+  readonly server: string;
+}
+
+async function startOne({ folder, place, shared, server }: OneServer): Promise<ServerProcess> {
   const [port, metrics] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram({
