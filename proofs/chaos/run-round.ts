@@ -10,6 +10,7 @@ import { startScale } from "../../apps/server/src/testing/scale/start-scale.ts";
 import { installBrowser } from "../../apps/web/src/data/testing/browser-shim.ts";
 import { strike } from "./blows.ts";
 import { checkRound } from "./check-round.ts";
+import { unseenDamage } from "./unseen-damage.ts";
 import { exporter, hire, isAtRest, password } from "./installation.ts";
 import { openTablet, type Tablet } from "./tablet.ts";
 
@@ -67,17 +68,19 @@ export async function runRound(seed: number, size: RoundSize, say: (text: string
     isOver = true;
     await waking;
     const minutes = (performance.now() - begun) / 60_000;
-    const found = await checkRound({
+    const traces = {
       tablets,
       databaseUrl,
       bucket: join(folder, "store", "rundgang"),
       mailbox: smtp.messages,
       exports: size.exports,
       exportOf: await exporter(running),
-    });
+    };
+    const found = await checkRound(traces);
+    const unseen = found.problems.length === 0 ? await unseenDamage(traces) : [];
     const own = tablets.flatMap((tablet) => [...tablet.broken, ...tablet.left()]);
     return {
-      problems: [...own, ...found.problems],
+      problems: [...own, ...found.problems, ...unseen],
       figures: {
         ...found.figures,
         blows: blows.count,

@@ -104,7 +104,7 @@ export async function openTablet({ name, userId, password, url, doors, random, i
     const reply = await fetch(`${url}${path}`, init);
     if (chance >= lost.request + lost.reply) return reply;
     faults += 1;
-    await reply.body?.cancel();
+    await reply.arrayBuffer().catch(() => undefined);
     throw new TypeError("lost");
   }
 
@@ -122,7 +122,7 @@ export async function openTablet({ name, userId, password, url, doors, random, i
     const reply = await carry("/token/refresh", { method: "POST", headers: json, body });
     if (reply.status === 200) session = tokens.parse(await reply.json());
     else if (reply.status === 401) broken.push(`${name}: the session ended: ${await reply.text()}`);
-    else await reply.body?.cancel();
+    else await reply.arrayBuffer().catch(() => undefined);
   }
 
   async function deviceFetch(input: string, init: RequestInit = {}): Promise<Response> {
@@ -135,7 +135,7 @@ export async function openTablet({ name, userId, password, url, doors, random, i
     });
     if (reply.status >= 500) failed += 1;
     if (reply.status !== 401) return reply;
-    await reply.body?.cancel();
+    await reply.arrayBuffer().catch(() => undefined);
     renewing ??= renew()
       .catch(() => undefined)
       .finally(() => (renewing = null));

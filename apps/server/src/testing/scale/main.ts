@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -35,6 +35,9 @@ async function main(args: readonly string[]): Promise<number> {
   if (port !== undefined && !/^\d{1,5}$/u.test(port)) throw line.problem("--port muss eine Zahl bis 65535 sein.");
   const missing = missingComponents();
   if (missing.length > 0) throw new CommandProblem(missing.join("\n"));
+  if (folder !== undefined && existsSync(folder) && readdirSync(folder).length > 0) {
+    throw line.problem(`Der Ordner „${resolve(folder)}“ ist nicht leer. Bitte nenne einen leeren.`);
+  }
   const place = folder === undefined ? mkdtempSync(join(tmpdir(), "rundgang-scale-")) : resolve(folder);
   /* Each signal is taken, a second Ctrl-C as well: whoever ends us at once would leave the others behind. */
   const asked = new AbortController();
