@@ -1,7 +1,3 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
 import { verifyEvidence } from "@rundgang/evidence";
 import { Client } from "pg";
 
@@ -11,8 +7,8 @@ import type { Promised, Receipt, Tablet } from "./tablet.ts";
 export interface Traces {
   readonly tablets: readonly Tablet[];
   readonly databaseUrl: string;
-  /** Folder of s3rver's bucket. */
-  readonly bucket: string;
+  /** SHA-256 of what lies in the bucket under a uuid; null where nothing does. */
+  readonly hashOf: (id: string) => Promise<string | null>;
   /** Raw messages that the mail server has taken. */
   readonly mailbox: readonly string[];
   /** Reads an order's export as the back office does. */
@@ -49,7 +45,7 @@ export async function checkRound(traces: Traces): Promise<Findings> {
 }
 
 async function check(client: Client, traces: Traces): Promise<Findings> {
-  const { tablets, bucket, mailbox, exportOf, exports } = traces;
+  const { tablets, hashOf, mailbox, exportOf, exports } = traces;
   const problems: string[] = [];
   const users = tablets.map(({ userId }) => userId);
   const rows = async <Row>(statement: string, values: readonly unknown[] = [users]): Promise<Row[]> =>
@@ -96,8 +92,9 @@ async function check(client: Client, traces: Traces): Promise<Findings> {
     "select id, sha256 from files union all select id, sha256 from documents",
     [],
   );
-  const wrong = files.filter(({ id, sha256 }) => hashIn(bucket, id) !== sha256);
-  problems.push(...wrong.map(({ id }) => `the file ${id} is not in the bucket as it was noted`));
+  for (const { id, sha256 } of files) {
+    if ((await hashOf(id)) !== sha256) problems.push(`the file ${id} is not in the bucket as it was noted`);
+  }
 
   const mails = await rows<{ id: string; purpose: string; recipient: string; sent: boolean }>(
     "select id, purpose, recipient, sent_at is not null as sent from mails where recipient = any($1)",
@@ -156,16 +153,6 @@ function wrongReceipts(receipts: readonly Receipt[], orders: readonly OrderRow[]
     else if (String(order.number) !== number) problems.push(`the receipt of order ${order.number} says ${number}`);
   }
   return problems;
-}
-
-function hashIn(bucket: string, id: string): string | null {
-  try {
-    return createHash("sha256")
-      .update(readFileSync(join(bucket, id.slice(-2), `${id}._S3rver_object`)))
-      .digest("hex");
-  } catch {
-    return null;
-  }
 }
 
 /** How often each mail was handed over, by its Message-ID: a mailbox shows those with one id once. */

@@ -9,6 +9,7 @@ import { startSmtpServer } from "../../apps/server/src/mail/testing/smtp-server.
 import { startScale } from "../../apps/server/src/testing/scale/start-scale.ts";
 import { installBrowser } from "../../apps/web/src/data/testing/browser-shim.ts";
 import { strike } from "./blows.ts";
+import { hashesIn } from "./bucket.ts";
 import { checkRound } from "./check-round.ts";
 import { unseenDamage } from "./unseen-damage.ts";
 import { exporter, hire, isAtRest, password } from "./installation.ts";
@@ -71,13 +72,13 @@ export async function runRound(seed: number, size: RoundSize, say: (text: string
     const traces = {
       tablets,
       databaseUrl,
-      bucket: join(folder, "store", "rundgang"),
+      hashOf: hashesIn(folder),
       mailbox: smtp.messages,
       exports: size.exports,
       exportOf: await exporter(running),
     };
     const found = await checkRound(traces);
-    const unseen = found.problems.length === 0 ? await unseenDamage(traces) : [];
+    const unseen = found.problems.length === 0 ? await unseenDamage(traces, folder) : [];
     const own = tablets.flatMap((tablet) => [...tablet.broken, ...tablet.left()]);
     return {
       problems: [...own, ...found.problems, ...unseen],

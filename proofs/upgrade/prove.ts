@@ -10,6 +10,7 @@ import { startSmtpServer } from "../../apps/server/src/mail/testing/smtp-server.
 import { missingComponents } from "../../apps/server/src/testing/scale/components.ts";
 import { ownServer, startScale, type ServerProcess } from "../../apps/server/src/testing/scale/start-scale.ts";
 import { installBrowser } from "../../apps/web/src/data/testing/browser-shim.ts";
+import { hashesIn } from "../chaos/bucket.ts";
 import { checkRound } from "../chaos/check-round.ts";
 import { exporter, hire, isAtRest, password } from "../chaos/installation.ts";
 import { openTablet, type Tablet } from "../chaos/tablet.ts";
@@ -81,7 +82,7 @@ try {
   const found = await checkRound({
     tablets,
     databaseUrl,
-    bucket: join(folder, "store", "rundgang"),
+    hashOf: hashesIn(folder),
     mailbox: smtp.messages,
     exports: 10,
     exportOf: await exporter(running),

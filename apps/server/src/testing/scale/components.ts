@@ -8,7 +8,8 @@ import { listens, ProgramFailed, startProgram, type Program } from "./program.ts
 
 /** A component at work, and the settings by which a server finds it. */
 export interface Component {
-  readonly program: Program;
+  /** In the order in which they were started. */
+  readonly programs: readonly Program[];
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +48,7 @@ export async function startPostgres(folder: string): Promise<Component> {
     ...(user !== undefined && { user }),
   });
   execFileSync(join(binaries, "createdb"), [`--maintenance-db=${url}`, "rundgang"]);
-  return { program, env: { DATABASE_URL: `postgres://rundgang@127.0.0.1:${port}/rundgang` } };
+  return { programs: [program], env: { DATABASE_URL: `postgres://rundgang@127.0.0.1:${port}/rundgang` } };
 }
 
 /** Debian's NATS server; nothing is kept there. */
@@ -61,7 +62,7 @@ export async function startNatsServer(folder: string): Promise<Component> {
     folder,
     isReady: () => listens(port),
   });
-  return { program, env: { NATS_URL: `nats://127.0.0.1:${port}` } };
+  return { programs: [program], env: { NATS_URL: `nats://127.0.0.1:${port}` } };
 }
 
 /** A store with an empty bucket. Its lists are paged by RC4, which Node has among the old ciphers alone. */
@@ -90,7 +91,7 @@ export async function startStore(folder: string): Promise<Component> {
     isReady: () => listens(port),
   });
   const keys = { S3_ACCESS_KEY: "S3RVER", S3_SECRET_KEY: "S3RVER" };
-  return { program, env: { S3_BUCKET: "rundgang", S3_ENDPOINT: `http://127.0.0.1:${port}`, ...keys } };
+  return { programs: [program], env: { S3_BUCKET: "rundgang", S3_ENDPOINT: `http://127.0.0.1:${port}`, ...keys } };
 }
 
 /** Debian's HAProxy before these ports, by whoever answers `/ready`. */

@@ -46,25 +46,39 @@ export interface ScaleOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** `main.ts` of another version's server. */
   readonly server?: string;
+  /** `swift`: OpenStack's, which is stricter and slower. */
+  readonly store?: "s3rver" | "swift";
   /** Told of each part when it is ready. */
   readonly onReady?: (text: string) => void;
 }
 
 /** Starts all of it. Where a part fails what had been started is ended again; throws `ProgramFailed`. */
 export async function startScale(options: ScaleOptions): Promise<Installation> {
-  const { folder, processes, port: wanted, signal, env: more = {}, server = ownServer, onReady = () => undefined } = options;
+  const {
+    folder,
+    processes,
+    port: wanted,
+    signal,
+    env: more = {},
+    server = ownServer,
+    store = "s3rver",
+    onReady = () => undefined,
+  } = options;
   await using opened = new AsyncDisposableStack();
   mkdirSync(folder, { recursive: true });
   const components: Program[] = [];
   const shared: Record<string, string> = await keysIn(folder);
-  for (const start of [startPostgres, startNatsServer, startStore]) {
+  const startOwnStore = store === "swift" ? (await import("./swift.ts")).startSwift : startStore;
+  for (const start of [startPostgres, startNatsServer, startOwnStore]) {
     signal?.throwIfAborted();
-    const { program, env }: Component = await start(folder);
-    /* By this signal PostgreSQL does not wait for whoever is connected. */
-    opened.defer(() => program.stop("SIGINT"));
-    components.push(program);
+    const { programs, env }: Component = await start(folder);
+    for (const program of programs) {
+      /* By this signal PostgreSQL does not wait for whoever is connected. */
+      opened.defer(() => program.stop("SIGINT"));
+      components.push(program);
+      onReady(`${program.name}, Prozess ${program.pid}`);
+    }
     Object.assign(shared, env);
-    onReady(`${program.name}, Prozess ${program.pid}`);
   }
   const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
