@@ -45,13 +45,12 @@ const sideBySideMs = 8000;
 /** So long (ms) all of it may take to come to an end. */
 const peaceMs = 240_000;
 
-const old = checkOut(values.commit);
 const folder = mkdtempSync(join(tmpdir(), "rundgang-upgrade-"));
 const smtp = await startSmtpServer();
 const running = await startScale({
   folder,
   processes: Number(values.processes),
-  server: old.server,
+  server: checkOut(values.commit),
   env: { SMTP_URL: `${smtp.url}?ignoreTLS=true`, RUNDGANG_RATE: "1000000" },
 });
 say(`seed ${seed}: ${running.processes.length} servers of ${values.commit} at ${running.url}, ${folder}`);
@@ -107,7 +106,6 @@ try {
   for (const tablet of tablets) await tablet.close();
   await running.stop();
   await smtp.close();
-  old.remove();
   if (!values.keep) rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = problems.length === 0 ? 0 : 1;
