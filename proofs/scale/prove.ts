@@ -48,9 +48,12 @@ const settingsOf = (env: Readonly<Record<string, string>>) => ({
   pathStyle: true,
 });
 
-const { programs, env } = await startSwift(join(mkdtempSync(join(folder, "alone-"))));
+/* Beside the other folder, which nobody else may enter: Swift runs as a user of its own. */
+const alone = mkdtempSync(join(tmpdir(), "rundgang-prove-swift-"));
+const { programs, env } = await startSwift(alone);
 problems.push(...(await tryStore(settingsOf(env), join(folder, "data"))));
 for (const program of programs.toReversed()) await program.stop();
+rmSync(alone, { recursive: true, force: true });
 say(`the store alone: ${problems.length} problems`);
 
 const smtp = await startSmtpServer();

@@ -18,6 +18,16 @@ export const hasSwift = ["swift-proxy-server", "swift-ring-builder", "memcached"
 
 /** A store that checks signatures, pages lists and knows no default checksums: OpenStack Swift behind its `s3api`, on one disk, with an empty bucket. */
 export async function startSwift(folder: string): Promise<Component> {
+  const programs: Program[] = [];
+  try {
+    return { programs, env: await startParts(folder, programs) };
+  } catch (error) {
+    for (const program of programs.toReversed()) await program.stop();
+    throw error;
+  }
+}
+
+async function startParts(folder: string, programs: Program[]): Promise<Component["env"]> {
   const place = join(folder, "swift");
   const user = process.getuid?.() === 0 ? idsOf("swift") : undefined;
   const own = (path: string) => user !== undefined && chownSync(path, user.uid, user.gid);
@@ -32,7 +42,6 @@ export async function startSwift(folder: string): Promise<Component> {
     return join(place, name);
   };
   write("swift.conf", "[swift-hash]\nswift_hash_path_prefix = a\nswift_hash_path_suffix = b\n");
-  const programs: Program[] = [];
   const start = async (name: string, command: string, args: readonly string[], port: number) => {
     const log = join(folder, `${name}.log`);
     const isReady = () => listens(port);
@@ -110,7 +119,7 @@ allow_account_management = true
   });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   client.destroy();
-  return { programs, env: { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, ...keys } };
+  return { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, ...keys };
 }
 
 function idsOf(name: string): { readonly uid: number; readonly gid: number } {
