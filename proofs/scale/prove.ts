@@ -28,6 +28,8 @@ const { values } = parseArgs({
   },
 });
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+/* What was started ends with this process, however it ends. */
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
 const missing = missingComponents();
 if (missing.length > 0) throw new Error(missing.join("\n"));
 if (!hasSwift)

@@ -45,6 +45,7 @@ export async function startPostgres(folder: string): Promise<Component> {
     log: join(folder, "postgres.log"),
     folder: place,
     isReady: async () => spawnSync(join(binaries, "pg_isready"), ["-q", "-d", url]).status === 0,
+    endsBy: "SIGQUIT",
     ...(user !== undefined && { user }),
   });
   execFileSync(join(binaries, "createdb"), [`--maintenance-db=${url}`, "rundgang"]);

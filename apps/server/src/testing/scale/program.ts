@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { connect } from "node:net";
@@ -32,7 +32,15 @@ export interface ProgramOptions {
   readonly isReady: () => Promise<boolean>;
   /** So long (s) it may take to get there. */
   readonly patience?: number;
+  /** By which signal it ends at once, where SIGKILL would leave processes of its own behind. */
+  readonly endsBy?: NodeJS.Signals;
 }
+
+/** What runs now, and by which signal it ends at once: whoever started it may be cut, or fail, before he stops it. */
+const alive = new Map<ChildProcess, NodeJS.Signals>();
+process.on("exit", () => {
+  for (const [child, signal] of alive) child.kill(signal);
+});
 
 /** A program ended before it was ready, or is not on this machine. */
 export class ProgramFailed extends Error {}
@@ -73,7 +81,16 @@ async function startReady(options: ProgramOptions): Promise<Running> {
   return running;
 }
 
-async function spawnIt({ name, command, args, log, env = {}, user, folder }: ProgramOptions): Promise<Running> {
+async function spawnIt({
+  name,
+  command,
+  args,
+  log,
+  env = {},
+  user,
+  folder,
+  endsBy = "SIGKILL",
+}: ProgramOptions): Promise<Running> {
   const out = openSync(log, "a", 0o600);
   const child = spawn(command, args, {
     cwd: folder,
@@ -88,7 +105,11 @@ async function spawnIt({ name, command, args, log, env = {}, user, folder }: Pro
     child.once("error", () => reject(new ProgramFailed(`${name} lässt sich nicht starten (${command}).`)));
   });
   let isRunning = true;
-  const ended = once(child, "exit").then(() => void (isRunning = false));
+  alive.set(child, endsBy);
+  const ended = once(child, "exit").then(() => {
+    isRunning = false;
+    alive.delete(child);
+  });
   return {
     pid: child.pid ?? 0,
     isRunning: () => isRunning,
