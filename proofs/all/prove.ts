@@ -9,7 +9,20 @@ import { walkOn } from "../report/walked.ts";
  * are not among them: they are measured by hand before a release.
  */
 const { values } = parseArgs({ options: { fresh: { type: "boolean", default: false } } });
-const parts = ["processes", "journeys", "calls", "bugs", "files", "neighbours", "hands", "days", "kills", "queue"] as const;
+const parts = [
+  "processes",
+  "journeys",
+  "calls",
+  "bugs",
+  "files",
+  "neighbours",
+  "hands",
+  "days",
+  "kills",
+  "chaos",
+  "upgrade",
+  "queue",
+] as const;
 
 const walked = await walkOn("all", parts, values.fresh, (part) => {
   const begun = performance.now();

@@ -7,12 +7,14 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const postgres = process.env["RUNDGANG_TEST_POSTGRES"] ?? "";
 
-/** Benches on a real town need the folder of the test data, and those beside a bare database a PostgreSQL: they register where these are. */
+/** Benches on a real town need the folder of the test data, those beside a bare database a PostgreSQL, one nginx with a module: they register where these are. */
 const needsTown = new Set(["device", "import", "route"]);
-const needsPostgres = new Set(["api", "import"]);
+const needsPostgres = new Set(["api", "backoffice", "coverage", "events", "import", "streams"]);
+const hasNchan = existsSync("/usr/lib/nginx/modules/ngx_nchan_module.so");
 const benches = readdirSync(join(root, "bench")).filter(
   (name) =>
     existsSync(join(root, "bench", name, "bench.ts")) &&
+    (name !== "streams" || hasNchan) &&
     (!needsTown.has(name) || process.env["RUNDGANG_TEST_DATA"] !== undefined) &&
     (!needsPostgres.has(name) || postgres !== ""),
 );

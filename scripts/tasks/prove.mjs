@@ -9,6 +9,7 @@ import { ensurePgbouncer } from "../setup/pgbouncer.mjs";
 import { ensurePostfix } from "../setup/postfix.mjs";
 import { findPostgres } from "../setup/postgres.mjs";
 import { runToEnd } from "../setup/processes.mjs";
+import { ensureScale, ensureSwift } from "../setup/scale.mjs";
 import { ensureStrace } from "../setup/strace.mjs";
 import { ensureValhalla } from "../setup/valhalla.mjs";
 import { ensureWebBuild } from "../setup/web-build.mjs";
@@ -26,6 +27,8 @@ export function run([name, ...rest], env) {
   if (["all", "days", "processes"].includes(name)) ensureFaketime(env);
   if (["all", "journeys"].includes(name)) ensureStrace(env);
   if (["all", "journeys", "calls", "neighbours"].includes(name)) ensureCoturn(env);
+  if (["all", "chaos", "processes", "scale", "upgrade"].includes(name)) ensureScale(env);
+  if (["all", "scale"].includes(name)) ensureSwift(env);
   const withNeighbours = ["all", "neighbours"].includes(name);
   if (withNeighbours) ensurePgbouncer(env);
   if (withNeighbours) ensurePostfix(env);

@@ -39,6 +39,15 @@ describe("an error in the log", () => {
     expect(said.map((line) => line.type)).toEqual(["SyntaxError", "JWTInvalid", "string", "object"]);
   });
 
+  it("that the queue of jobs tells of as a plain object keeps its code and its place, and no words", () => {
+    const away = Object.assign(new Error(`connect ${iban}`), { code: "ECONNREFUSED" });
+    const told = { ...away, message: away.message, stack: away.stack, queue: "deliver-mail" };
+    const line = errorLine(told);
+    expect(line).toMatchObject({ type: "object", code: "ECONNREFUSED" });
+    expect(line.stack[0]).toMatch(/error-line\.test\.ts:\d+/u);
+    expect(JSON.stringify(line)).not.toMatch(/DE89/u);
+  });
+
   it("names its causes, to a depth", () => {
     const chain = new Error("a", { cause: new Error("b", { cause: new TypeError("c") }) });
     expect(errorLine(chain)).toMatchObject({ message: "a", cause: { message: "b", cause: { type: "TypeError" } } });

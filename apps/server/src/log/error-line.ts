@@ -21,7 +21,7 @@ const deepest = 3;
  * did not like, which may be an IBAN or a name, so of those only kind and place are kept (S24).
  */
 export function errorLine(error: unknown, depth = 0): ErrorLine {
-  if (!(error instanceof Error)) return { type: typeof error, stack: [] };
+  if (!(error instanceof Error)) return isLikeError(error) ? lineOfLike(error) : { type: typeof error, stack: [] };
   const { cause } = error;
   return {
     type: error.name,
@@ -31,6 +31,28 @@ export function errorLine(error: unknown, depth = 0): ErrorLine {
     ...(isOurs(error) ? { message: redact(error.message) } : {}),
     stack: framesOf(error),
     ...(cause === undefined || depth === deepest ? {} : { cause: errorLine(cause, depth + 1) }),
+  };
+}
+
+/** pg-boss tells of an error as a plain object with its fields. */
+interface LikeError {
+  readonly message: string;
+  readonly stack: string;
+}
+
+function isLikeError(error: unknown): error is LikeError {
+  return typeof error === "object" && error !== null && "message" in error && "stack" in error && typeof error.stack === "string";
+}
+
+/** Its message is never kept: nothing says any more who threw it. */
+function lineOfLike(error: LikeError): ErrorLine {
+  const made = Object.assign(new Error("unknown"), error);
+  return {
+    type: "object",
+    ...wordOf(made, "code"),
+    ...wordOf(made, "table"),
+    ...wordOf(made, "constraint"),
+    stack: framesOf(made),
   };
 }
 

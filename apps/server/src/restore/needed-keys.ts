@@ -9,6 +9,9 @@ import { fingerprintOf } from "../sessions/keys.ts";
 /** A key that a backup belongs to: where this machine has it, with which fingerprints; none where it lacks it. */
 interface Key {
   readonly what: string;
+  /** What „nicht …“ says of it: its article in German, and the word by which `RUNDGANG_ADOPT` lets another one count, where it can. */
+  readonly which: "das" | "der";
+  readonly adoptedBy: "seal" | "rescue" | null;
   readonly place: string;
   readonly needed: string | null;
   readonly found: readonly string[];
@@ -28,18 +31,24 @@ export async function requireKeys({ fingerprints }: Manifest, config: Config): P
   const keys: readonly Key[] = [
     {
       what: "Das Geheimnis",
+      which: "das",
+      adoptedBy: null,
       place: secretSource(dataDir, config.secret),
       needed: fingerprints.secret,
       found: secrets.map(fingerprintOf),
     },
     {
       what: "Das Siegel",
+      which: "das",
+      adoptedBy: "seal",
       place: config.seal?.certFile ?? `seal.pem im Datenordner „${dataDir}“`,
       needed: adopt.includes("seal") ? null : fingerprints.seal,
       found: seal === null ? [] : [seal.fingerprint, ...(seal.renewed === null ? [] : [seal.renewed])],
     },
     {
       what: "Der Schlüssel für Sicherungen der Tablets",
+      which: "der",
+      adoptedBy: "rescue",
       place: config.rescueKeyFile ?? `rescue.pem im Datenordner „${dataDir}“`,
       needed: adopt.includes("rescue") ? null : fingerprints.rescue,
       found: rescue === null ? [] : [rescue.id],
@@ -49,12 +58,23 @@ export async function requireKeys({ fingerprints }: Manifest, config: Config): P
   if (wrong.length === 0) return;
   throw new CommandProblem(
     [
-      ...wrong.map(({ what, place, needed, found: [own] }) =>
+      ...wrong.map(({ what, which, place, needed, found: [own] }) =>
         own === undefined
           ? `${what} fehlt: ${place}. Diese Sicherung gehört zu dem mit dem Fingerabdruck ${needed}.`
-          : `${what} aus ${place} ist ein anderes als das dieser Sicherung: Fingerabdruck ${own} statt ${needed}.`,
+          : `${what} aus ${place} ist nicht ${which} dieser Sicherung: Fingerabdruck ${own} statt ${needed}.`,
       ),
       "Bitte lege dieselben bereit wie für den Server, von dem die Sicherung ist. Es wurde nichts wiederhergestellt.",
+      ...adoptHint(wrong),
     ].join("\n"),
   );
+}
+
+/** What helps where seal or rescue key are lost; a secret has no such way, because the tablets' keys and all sessions hang on it. */
+function adoptHint(wrong: readonly Key[]): readonly string[] {
+  const parts = wrong.flatMap(({ adoptedBy }) => (adoptedBy === null ? [] : [adoptedBy]));
+  if (parts.length === 0) return [];
+  return [
+    `Gibt es sie nicht mehr, dann setze für Wiederherstellung und ersten Start RUNDGANG_ADOPT=${parts.join(",")}: Von nun an gilt, was dieser ` +
+      "Server hat (siehe docs/operations.md, „Several servers“).",
+  ];
 }

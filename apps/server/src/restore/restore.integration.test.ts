@@ -19,12 +19,16 @@ import { lockDataFolder } from "../config/lock-data-folder.ts";
 import { openAsItIs, openDatabase } from "../db/open-database.ts";
 import { markRestoring, markVerified, RestoreUnfinished } from "../db/unfinished-restore.ts";
 import { documentsToSeal } from "../documents/seal/seal-document.ts";
+import { makeSelfMade } from "../documents/seal/self-made.ts";
+import { openS3Store } from "../files/s3-store.ts";
+import { startS3 } from "../files/testing/s3-server.ts";
 import { newestPosition, positionOfId } from "../hub/event-log.ts";
 import { until } from "../mail/testing/until.ts";
 import type { Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { membersOf } from "../testing/members.ts";
 import { uploadSignature, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
+import { sharedParts } from "../testing/shared-parts.ts";
 import { createEmptyOnServer, hasServer } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { runRestore } from "./run-restore.ts";
@@ -43,6 +47,10 @@ function dataFolder(from: string, without: readonly string[] = []): string {
   mkdirSync(folder);
   for (const key of keys) if (!without.includes(key)) cpSync(join(from, key), join(folder, key));
   return folder;
+}
+
+function never(): never {
+  throw new Error("the settings name no bucket");
 }
 
 /** What a command says of what stops it. */
@@ -177,6 +185,48 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     target = await createEmptyOnServer();
   });
 
+  it("goes into an empty bucket with every file, into no bucket that is full or away, and leaves nothing there where it is damaged", async () => {
+    const s3 = await startS3();
+    const place = dataFolder(data);
+    const secret = readFileSync(join(place, "server.key"), "utf8");
+    const settings = { ...s3.env, RUNDGANG_DATA: place, RUNDGANG_SECRET: secret, ...sharedParts(place) };
+    const { RUNDGANG_FILES: _folder, ...inBucket } = settings;
+    const open = () =>
+      openS3Store({ settings: configOf({ DATABASE_URL: target.url, ...inBucket }).s3 ?? never(), dataDir: place });
+    const uuidsThere = async () => {
+      const held: string[] = [];
+      for await (const page of open().uuids()) held.push(...page);
+      return held;
+    };
+    try {
+      const copy = changed((from) => writeFileSync(fileOf(from, photo), "other bytes"));
+      expect((await restore(copy, inBucket)).code).toBe(1);
+      expect(await uuidsThere()).toEqual([]);
+
+      await s3.kill();
+      expect(await refusalOf(restore(folder, inBucket))).toContain("S3_ENDPOINT");
+      await s3.start();
+      expect(await refusalOf(restore(folder, { ...inBucket, S3_BUCKET: "elsewhere" }))).toContain("S3_BUCKET");
+
+      const { code, lines } = await restore(folder, inBucket);
+      expect([code, lines.at(-1)]).toEqual([0, "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden."]);
+      expect(await uuidsThere()).toHaveLength(readManifest(folder).files.count);
+      const restored = await openDatabase({ url: target.url });
+      const again = await startTestServer({ DATABASE_URL: target.url, ...inBucket }, { database: restored });
+      expect(await again.context.files.get(photo)).toEqual(await server.context.files.get(photo));
+      expect((await (await again.as("office")).get("/api/auftrags")).body["hydra:totalItems"]).toBe(1);
+      await again.close();
+
+      await target.drop();
+      target = await createEmptyOnServer();
+      expect(await refusalOf(restore(folder, inBucket))).toContain("Der Bucket rundgang ist nicht leer.");
+    } finally {
+      await s3.close();
+      await target.drop();
+      target = await createEmptyOnServer();
+    }
+  });
+
   it.each<readonly [string, (copy: string, manifest: Manifest) => unknown, string]>([
     ["without its manifest", (copy) => rmSync(join(copy, "manifest.json")), "ist unvollständig: Sie wurde abgebrochen."],
     [
@@ -225,7 +275,7 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     const other = { RUNDGANG_SECRET: "another secret of thirty-two letters" };
     expect(await refusalOf(restore(folder, other))).toMatch(
       new RegExp(
-        `Das Geheimnis aus RUNDGANG_SECRET ist ein anderes als das dieser Sicherung: Fingerabdruck [0-9a-f]{32} statt ${secret}.`,
+        `Das Geheimnis aus RUNDGANG_SECRET ist nicht das dieser Sicherung: Fingerabdruck [0-9a-f]{32} statt ${secret}.`,
         "u",
       ),
     );
@@ -234,6 +284,17 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
       `Das Siegel fehlt: seal.pem im Datenordner „${bare}“. Diese Sicherung gehört zu dem mit dem Fingerabdruck ${seal}.`,
     );
     expect(existsSync(join(bare, "seal.pem"))).toBe(false);
+  });
+
+  it("says which setting lets another seal or rescue key count, and of another secret that it is needed", async () => {
+    const bare = dataFolder(data, ["seal.pem", "rescue.pem"]);
+    const { cert, key } = await makeSelfMade(now);
+    writeFileSync(join(bare, "seal.pem"), `${cert}${key}`);
+    const refused = await refusalOf(restore(folder, { RUNDGANG_DATA: bare }));
+    expect(refused).toContain("ist nicht das dieser Sicherung");
+    expect(refused).toContain("RUNDGANG_ADOPT=seal,rescue");
+    const secret = await refusalOf(restore(folder, { RUNDGANG_SECRET: "another secret of thirty-two letters" }));
+    expect(secret).not.toContain("RUNDGANG_ADOPT");
   });
 
   it("with a changed and a missing file names both and leaves nothing, and is restored without them on demand", async () => {

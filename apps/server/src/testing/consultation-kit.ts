@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** Somebody asks for advice. */
-export async function ask(server: TestServer, more: object = {}): Promise<Asked> {
+export async function ask(server: Pick<TestServer, "stranger">, more: object = {}): Promise<Asked> {
   const { status, body } = await server.stranger.post("/api/consultations", consultationBody(more));
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   const { url, uuid, videoCallId } = body;

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { freePort } from "../../fan-out/testing/nats-server.ts";
-import { listens, ProgramFailed, startProgram, whenReady, type Program } from "./program.ts";
+import { listens, ProgramFailed, startProgram, type Program } from "./program.ts";
 
 /** A component at work, and the settings by which a server finds it. */
 export interface Component {
-  readonly program: Program;
+  /** In the order in which they were started. */
+  readonly programs: readonly Program[];
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -36,37 +37,38 @@ export async function startPostgres(folder: string): Promise<Component> {
     },
   );
   const port = await freePort();
-  const log = join(folder, "postgres.log");
+  const url = `postgres://rundgang@127.0.0.1:${port}/postgres`;
   const program = await startProgram({
     name: "PostgreSQL",
     command: join(binaries, "postgres"),
     args: ["-D", data, "-p", String(port), "-k", place, "-c", "listen_addresses=127.0.0.1"],
-    log,
+    log: join(folder, "postgres.log"),
     folder: place,
+    isReady: async () => spawnSync(join(binaries, "pg_isready"), ["-q", "-d", url]).status === 0,
+    endsBy: "SIGQUIT",
     ...(user !== undefined && { user }),
   });
-  const url = `postgres://rundgang@127.0.0.1:${port}/postgres`;
-  await whenReady(program, async () => spawnSync(join(binaries, "pg_isready"), ["-q", "-d", url]).status === 0, log);
   execFileSync(join(binaries, "createdb"), [`--maintenance-db=${url}`, "rundgang"]);
-  /* It ends by SIGINT without waiting for whoever is connected. */
-  const stop = () => program.stop("SIGINT");
-  return { program: { ...program, stop }, env: { DATABASE_URL: `postgres://rundgang@127.0.0.1:${port}/rundgang` } };
+  return { programs: [program], env: { DATABASE_URL: `postgres://rundgang@127.0.0.1:${port}/rundgang` } };
 }
 
 /** Debian's NATS server; nothing is kept there. */
 export async function startNatsServer(folder: string): Promise<Component> {
   const port = await freePort();
-  const log = join(folder, "nats.log");
-  const args = ["-a", "127.0.0.1", "-p", String(port)];
-  const program = await startProgram({ name: "NATS", command: "nats-server", args, log, folder });
-  await whenReady(program, () => listens(port), log);
-  return { program, env: { NATS_URL: `nats://127.0.0.1:${port}` } };
+  const program = await startProgram({
+    name: "NATS",
+    command: "nats-server",
+    args: ["-a", "127.0.0.1", "-p", String(port)],
+    log: join(folder, "nats.log"),
+    folder,
+    isReady: () => listens(port),
+  });
+  return { programs: [program], env: { NATS_URL: `nats://127.0.0.1:${port}` } };
 }
 
 /** A store with an empty bucket. Its lists are paged by RC4, which Node has among the old ciphers alone. */
 export async function startStore(folder: string): Promise<Component> {
   const port = await freePort();
-  const log = join(folder, "store.log");
   const place = join(folder, "store");
   mkdirSync(place, { recursive: true });
   const options = [
@@ -85,27 +87,30 @@ export async function startStore(folder: string): Promise<Component> {
     name: "Dateispeicher (s3rver)",
     command: process.execPath,
     args: ["--openssl-legacy-provider", "--no-deprecation", s3rver, ...options],
-    log,
+    log: join(folder, "store.log"),
     folder,
+    isReady: () => listens(port),
   });
-  await whenReady(program, () => listens(port), log);
   const keys = { S3_ACCESS_KEY: "S3RVER", S3_SECRET_KEY: "S3RVER" };
-  return { program, env: { S3_BUCKET: "rundgang", S3_ENDPOINT: `http://127.0.0.1:${port}`, ...keys } };
+  return { programs: [program], env: { S3_BUCKET: "rundgang", S3_ENDPOINT: `http://127.0.0.1:${port}`, ...keys } };
 }
 
 /** Debian's HAProxy before these ports, by whoever answers `/ready`. */
 export async function startBalancer(folder: string, port: number, servers: readonly number[]): Promise<Program> {
   const file = join(folder, "haproxy.cfg");
   writeFileSync(file, configuration(port, servers), { mode: 0o600 });
-  const log = join(folder, "haproxy.log");
-  const program = await startProgram({ name: "HAProxy", command: "haproxy", args: ["-f", file, "-db"], log, folder });
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await whenReady(program, isReady, log);
-  return program;
+  return startProgram({
+    name: "HAProxy",
+    command: "haproxy",
+    args: ["-f", file, "-db"],
+    log: join(folder, "haproxy.log"),
+    folder,
+    isReady: () =>
+      fetch(`http://127.0.0.1:${port}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  });
 }
 
 /** The lines of docs/operations.md ("A balancer"), for the loopback. */
@@ -119,6 +124,7 @@ function configuration(port: number, servers: readonly number[]): string {
   option forwardfor
   option redispatch 1
   retries 3
+  retry-on conn-failure empty-response
 
 frontend rundgang
   bind 127.0.0.1:${port}
@@ -127,6 +133,7 @@ frontend rundgang
 backend processes
   balance leastconn
   option httpchk GET /ready
+  http-request disable-l7-retry unless METH_GET
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.map((one, place) => `  server process${place + 1} 127.0.0.1:${one} check`).join("\n")}
 `;

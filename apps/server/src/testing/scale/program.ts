@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { connect } from "node:net";
@@ -7,11 +7,14 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Something that runs beside us, by a name for people. */
 export interface Program {
   readonly name: string;
+  /** Of the process that runs now, or ran last. */
   readonly pid: number;
   /** Whether it still runs. */
   isRunning(): boolean;
   /** Ends it by that signal and waits until it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it anew after its end, with these variables beside its own or with other arguments, and waits until it is ready. */
+  again(changes?: Pick<Partial<ProgramOptions>, "args" | "env">): Promise<void>;
 }
 
 export interface ProgramOptions {
@@ -25,16 +28,69 @@ export interface ProgramOptions {
   readonly user?: { readonly uid: number; readonly gid: number };
   /** Folder that it works in. */
   readonly folder: string;
+  /** Whether it does its work. */
+  readonly isReady: () => Promise<boolean>;
+  /** So long (s) it may take to get there. */
+  readonly patience?: number;
+  /** By which signal it ends at once, where SIGKILL would leave processes of its own behind. */
+  readonly endsBy?: NodeJS.Signals;
 }
+
+/** What runs now, and by which signal it ends at once: whoever started it may be cut, or fail, before he stops it. */
+const alive = new Map<ChildProcess, NodeJS.Signals>();
+process.on("exit", () => {
+  for (const [child, signal] of alive) child.kill(signal);
+});
 
 /** A program ended before it was ready, or is not on this machine. */
 export class ProgramFailed extends Error {}
 
 /**
- * Starts a program in a process group of its own: Ctrl-C reaches us alone, and we end all of them in their order. Answers at once. Throws
- * `ProgramFailed` where it cannot be started.
+ * Starts a program in a process group of its own: Ctrl-C reaches us alone, and we end all of them in their order. Answers when it is ready. Throws
+ * `ProgramFailed` where it cannot be started, ends before, or takes too long; then nothing of it runs.
  */
-export async function startProgram({ name, command, args, log, env = {}, user, folder }: ProgramOptions): Promise<Program> {
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  let running = await startReady(options);
+  return {
+    name: options.name,
+    get pid() {
+      return running.pid;
+    },
+    isRunning: () => running.isRunning(),
+    stop: (signal) => running.stop(signal),
+    again: async ({ args = options.args, env = {} } = {}) => {
+      running = await startReady({ ...options, args, env: { ...options.env, ...env } });
+    },
+  };
+}
+
+type Running = Pick<Program, "pid" | "isRunning" | "stop">;
+
+async function startReady(options: ProgramOptions): Promise<Running> {
+  const { name, log, isReady, patience = 120 } = options;
+  const running = await spawnIt(options);
+  const until = performance.now() + patience * 1000;
+  while (!(await isReady())) {
+    if (running.isRunning() && performance.now() < until) {
+      await wait(50);
+      continue;
+    }
+    await running.stop("SIGKILL");
+    throw new ProgramFailed(`${name} wurde nicht bereit. Was es sagt, steht in „${log}“.`);
+  }
+  return running;
+}
+
+async function spawnIt({
+  name,
+  command,
+  args,
+  log,
+  env = {},
+  user,
+  folder,
+  endsBy = "SIGKILL",
+}: ProgramOptions): Promise<Running> {
   const out = openSync(log, "a", 0o600);
   const child = spawn(command, args, {
     cwd: folder,
@@ -49,9 +105,12 @@ export async function startProgram({ name, command, args, log, env = {}, user, f
     child.once("error", () => reject(new ProgramFailed(`${name} lässt sich nicht starten (${command}).`)));
   });
   let isRunning = true;
-  const ended = once(child, "exit").then(() => void (isRunning = false));
+  alive.set(child, endsBy);
+  const ended = once(child, "exit").then(() => {
+    isRunning = false;
+    alive.delete(child);
+  });
   return {
-    name,
     pid: child.pid ?? 0,
     isRunning: () => isRunning,
     stop: async (signal = "SIGTERM") => {
@@ -59,17 +118,6 @@ export async function startProgram({ name, command, args, log, env = {}, user, f
       await ended;
     },
   };
-}
-
-/** Waits until a program is ready; throws `ProgramFailed` where it ends before, or takes longer than that (seconds). */
-export async function whenReady(program: Program, isReady: () => Promise<boolean>, log: string, patience = 120): Promise<void> {
-  const until = performance.now() + patience * 1000;
-  while (!(await isReady())) {
-    if (!program.isRunning() || performance.now() > until) {
-      throw new ProgramFailed(`${program.name} wurde nicht bereit. Was es sagt, steht in „${log}“.`);
-    }
-    await wait(50);
-  }
 }
 
 /** Whether somebody listens on a port of the loopback. */

@@ -6,9 +6,10 @@ import { fileURLToPath } from "node:url";
 import { makeSelfMade } from "../../documents/seal/self-made.ts";
 import { freePort } from "../../fan-out/testing/nats-server.ts";
 import { startBalancer, startNatsServer, startPostgres, startStore, type Component } from "./components.ts";
-import { startProgram, whenReady, type Program } from "./program.ts";
+import { startProgram, type Program } from "./program.ts";
 
-const server = fileURLToPath(new URL("../../main.ts", import.meta.url));
+/** The server of these sources. */
+export const ownServer = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 /** One server process of an installation. */
 export interface ServerProcess {
@@ -41,28 +42,48 @@ export interface ScaleOptions {
   readonly port?: number;
   /** Ends a start that is not done. */
   readonly signal?: AbortSignal;
+  /** Variables of the servers beside those that the parts bring. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** `main.ts` of another version's server. */
+  readonly server?: string;
+  /** `swift`: OpenStack's, which is stricter and slower. */
+  readonly store?: "s3rver" | "swift";
   /** Told of each part when it is ready. */
   readonly onReady?: (text: string) => void;
 }
 
 /** Starts all of it. Where a part fails what had been started is ended again; throws `ProgramFailed`. */
 export async function startScale(options: ScaleOptions): Promise<Installation> {
-  const { folder, processes, port: wanted, signal, onReady = () => undefined } = options;
+  const {
+    folder,
+    processes,
+    port: wanted,
+    signal,
+    env: more = {},
+    server = ownServer,
+    store = "s3rver",
+    onReady = () => undefined,
+  } = options;
   await using opened = new AsyncDisposableStack();
   mkdirSync(folder, { recursive: true });
   const components: Program[] = [];
   const shared: Record<string, string> = await keysIn(folder);
-  for (const start of [startPostgres, startNatsServer, startStore]) {
+  const startOwnStore = store === "swift" ? (await import("./swift.ts")).startSwift : startStore;
+  for (const start of [startPostgres, startNatsServer, startOwnStore]) {
     signal?.throwIfAborted();
-    const { program, env }: Component = await start(folder);
-    opened.defer(() => program.stop());
-    components.push(program);
+    const { programs, env }: Component = await start(folder);
+    for (const program of programs) {
+      /* By this signal PostgreSQL does not wait for whoever is connected. */
+      opened.defer(() => program.stop("SIGINT"));
+      components.push(program);
+      onReady(`${program.name}, Prozess ${program.pid}`);
+    }
     Object.assign(shared, env);
-    onReady(`${program.name}, Prozess ${program.pid}`);
   }
   const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   Object.assign(shared, { PUBLIC_URL: url, RUNDGANG_PROXIES: "1", RUNDGANG_DEMO_PAPERS: "0", RUNDGANG_DEMO_HISTORY: "0" });
+  Object.assign(shared, more);
   const settings = join(folder, "settings.env");
   writeFileSync(
     settings,
@@ -73,7 +94,7 @@ export async function startScale(options: ScaleOptions): Promise<Installation> {
   );
   const started: ServerProcess[] = [];
   const add = async (): Promise<ServerProcess> => {
-    const one = await startOne(folder, started.length + 1, shared);
+    const one = await startOne({ folder, place: started.length + 1, shared, server });
     started.push(one);
     return one;
   };
@@ -103,29 +124,30 @@ export async function startScale(options: ScaleOptions): Promise<Installation> {
   };
 }
 
-async function startOne(folder: string, place: number, shared: Readonly<Record<string, string>>): Promise<ServerProcess> {
+interface OneServer {
+  readonly folder: string;
+  readonly place: number;
+  readonly shared: Readonly<Record<string, string>>;
+  readonly server: string;
+}
+
+async function startOne({ folder, place, shared, server }: OneServer): Promise<ServerProcess> {
   const [port, metrics] = [await freePort(), await freePort()];
-  const log = join(folder, `server-${place}.log`);
+  const url = `http://127.0.0.1:${port}`;
   const program = await startProgram({
     name: `Server ${place}`,
     command: process.execPath,
     args: [server],
-    log,
+    log: join(folder, `server-${place}.log`),
     folder,
     env: { ...shared, PORT: String(port), METRICS_PORT: String(metrics), RUNDGANG_DATA: join(folder, `data-${place}`) },
+    isReady: () =>
+      fetch(`${url}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    patience: 300,
   });
-  const url = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`${url}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  try {
-    await whenReady(program, isReady, log, 300);
-  } catch (error) {
-    await program.stop("SIGKILL");
-    throw error;
-  }
   return { program, url, metrics: `http://127.0.0.1:${metrics}/metrics` };
 }
 
