@@ -24,6 +24,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   day_views: "Eingesehene Tagesverläufe",
   imports: "Importe",
   exports: "Exporte",
+  api_tokens: "Zugänge von Nachbarsystemen",
 };
 
 /** By what something was changed. */
@@ -31,6 +32,7 @@ export const sourceLabels: Readonly<Record<wire.AuditSource, string>> = {
   web: "Web",
   command: "Befehl",
   database: "Datenbank",
+  neighbour: "Nachbarsystem",
 };
 
 type Told = Pick<wire.AuditEntry, "entity" | "action" | "before" | "after">;
@@ -69,6 +71,8 @@ export function auditVerb(entry: Told): string {
       return after["sold"] === true ? "hat als anderweitig verkauft gemeldet" : "hat den anderweitigen Verkauf zurückgenommen";
     case "device_tasks":
       return "hat Hilfe aus der Ferne erbeten:";
+    case "api_tokens":
+      return "ended_at" in after && action === "update" ? "hat den Zugang widerrufen:" : "hat den Zugang angelegt:";
     case "day_views":
       return "hat angesehen:";
     default:
