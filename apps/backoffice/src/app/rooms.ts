@@ -5,6 +5,7 @@ import {
   GoalIcon,
   HouseIcon,
   LayersIcon,
+  LinkIcon,
   ListIcon,
   LockIcon,
   MailIcon,
@@ -34,6 +35,7 @@ interface Room {
     | "/exporte"
     | "/formulare"
     | "/anbieter"
+    | "/nachbarsysteme"
     | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
@@ -67,6 +69,7 @@ const rooms: readonly Room[] = [
     icon: LayersIcon,
     also: /^\/(?:bisherige-anbieter|hinweise|praesentationen|app-versionen)(?:\/|$)/u,
   },
+  { to: "/nachbarsysteme", label: "Nachbarsysteme", icon: LinkIcon, roles: ["ROLE_ADMIN"] },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
 

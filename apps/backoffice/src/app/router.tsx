@@ -248,6 +248,19 @@ const audit = createRoute({
   component: lazyRouteComponent(later, "AuditPage"),
 });
 
+const neighbours = createRoute({
+  getParentRoute: () => root,
+  path: "/nachbarsysteme",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "NeighboursPage"),
+});
+
+const neighbour = createRoute({
+  getParentRoute: () => neighbours,
+  path: "$uuid",
+  component: lazyRouteComponent(later, "NeighbourPanel"),
+});
+
 const mails = createRoute({
   getParentRoute: () => root,
   path: "/mails",
@@ -275,6 +288,7 @@ const tree = root.addChildren([
   appVersions.addChildren([appVersionRoute]),
   forms.addChildren([form]),
   mails,
+  neighbours.addChildren([neighbour]),
   steering,
   day,
   distribute,
