@@ -79,7 +79,7 @@ const openToEach: readonly Guarded[] = ["postHubToken"];
 /** Null where a neighbour system may make a call; else which right it lacks. */
 export function refuseNeighbour(name: Guarded, { scopes }: NonNullable<Actor["neighbour"]>): Refusal | null {
   if (openToEach.includes(name)) return null;
-  const opening = wire.scopes.filter((scope) => callsOfScope[scope].includes(name));
+  const opening = rightsOf(name);
   if (opening.some((scope) => scopes.has(scope))) return null;
   const titles = opening.map((scope) => `„${wire.scopeEntries[scope].title}“`);
   return refuse("scope_missing", {
@@ -93,4 +93,9 @@ export function refuseNeighbour(name: Guarded, { scopes }: NonNullable<Actor["ne
 /** Whether somebody is a neighbour system with one of these rights. */
 export function hasScope({ neighbour }: Pick<Actor, "neighbour">, ...scopes: readonly wire.Scope[]): boolean {
   return neighbour !== undefined && scopes.some((scope) => neighbour.scopes.has(scope));
+}
+
+/** Which rights open a call or a route, by its name; none: it is for people alone. */
+export function rightsOf(name: string): readonly wire.Scope[] {
+  return wire.scopes.filter((scope) => callsOfScope[scope].some((one) => one === name));
 }
