@@ -31,7 +31,7 @@ test("the administration makes a token for a neighbour system, sees it once and 
   await expect(panel).toContainText("Aufträge: jeder neue Stand");
   await standsWell(page, desks);
   await panel.getByRole("button", { name: "Widerrufen …" }).press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Widerrufen", exact: true }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Widerrufen", exact: true }).press("Enter");
   await expect(panel).toContainText("widerrufen");
   expect((await page.request.get("/api/auftrags", { headers: { authorization } })).status()).toBe(401);
 });
