@@ -10,6 +10,22 @@ export const errorCatalogue = {
   session_missing: { status: 401, text: "Bitte melde dich an." },
   session_expired: { status: 401, text: sessionTexts.session_expired },
   session_revoked: { status: 401, text: "Deine Sitzung wurde beendet. Bitte melde dich erneut an." },
+  token_unknown: { status: 401, text: "Dieses Token gibt es nicht. Vielleicht wurde es nicht ganz kopiert." },
+  token_expired: {
+    status: 401,
+    text: "Dieses Token ist abgelaufen. Die Verwaltung legt unter „Nachbarsysteme“ ein neues an.",
+  },
+  token_ended: {
+    status: 401,
+    text: "Dieses Token wurde widerrufen. Die Verwaltung legt unter „Nachbarsysteme“ ein neues an.",
+  },
+  hub_token_wrong: {
+    status: 401,
+    text:
+      "Dieses Token gilt nicht für den Ereignisstrom: abgelaufen (exp; die Uhr darf 60 Sekunden falsch gehen), mit einem anderen Schlüssel " +
+      "unterschrieben, oder kein Token für Mercure.",
+  },
+  scope_missing: { status: 403, text: "Dieses Token hat das Recht dafür nicht." },
   wrong_app: {
     status: 403,
     text: "Dieses Konto gehört nicht in die App für den Vertrieb. Bitte melde dich mit dem Konto eines Verkäufers an.",

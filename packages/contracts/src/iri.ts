@@ -28,6 +28,7 @@ export const collections = [
 /** Collections of the back office alone: nothing that a device holds points into them, so its first screen need not carry their names. */
 type OfficeCollection =
   | "accounts"
+  | "api_tokens"
   | "audit_entries"
   | "auftrag_claims"
   | "auftrag_notes"

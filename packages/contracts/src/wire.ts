@@ -4,6 +4,7 @@ export * from "./resources/account.ts";
 export * from "./resources/account-tables.ts";
 export * from "./resources/accounts.ts";
 export * from "./resources/address-create.ts";
+export * from "./resources/api-tokens.ts";
 export * from "./resources/audit.ts";
 export * from "./resources/calendar.ts";
 export * from "./resources/consultation.ts";

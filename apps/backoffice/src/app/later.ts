@@ -19,6 +19,8 @@ export { FormCheckPage } from "../forms/form-check-page.tsx";
 export { FormPanel } from "../forms/form-panel.tsx";
 export { FormsPage } from "../forms/forms-page.tsx";
 export { MailsPage } from "../mails/mails-page.tsx";
+export { NeighbourPanel } from "../neighbours/neighbour-panel.tsx";
+export { NeighboursPage } from "../neighbours/neighbours-page.tsx";
 export { ProjectPanel } from "../projects/project-panel.tsx";
 export { ProjectsPage } from "../projects/projects-page.tsx";
 export { TerritoriesPage } from "../territories/territories-page.tsx";

@@ -5,6 +5,7 @@ import {
   GoalIcon,
   HouseIcon,
   LayersIcon,
+  LinkIcon,
   ListIcon,
   LockIcon,
   MailIcon,
@@ -36,6 +37,7 @@ interface Room {
     | "/formulare"
     | "/anbieter"
     | "/webhooks"
+    | "/nachbarsysteme"
     | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
@@ -70,6 +72,7 @@ const rooms: readonly Room[] = [
     also: /^\/(?:bisherige-anbieter|hinweise|praesentationen|app-versionen)(?:\/|$)/u,
   },
   { to: "/webhooks", label: "Webhooks", icon: SendIcon, roles: ["ROLE_ADMIN"] },
+  { to: "/nachbarsysteme", label: "Nachbarsysteme", icon: LinkIcon, roles: ["ROLE_ADMIN"] },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
 

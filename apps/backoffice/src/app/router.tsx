@@ -270,6 +270,19 @@ const audit = createRoute({
   component: lazyRouteComponent(later, "AuditPage"),
 });
 
+const neighbours = createRoute({
+  getParentRoute: () => root,
+  path: "/nachbarsysteme",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "NeighboursPage"),
+});
+
+const neighbour = createRoute({
+  getParentRoute: () => neighbours,
+  path: "$uuid",
+  component: lazyRouteComponent(later, "NeighbourPanel"),
+});
+
 const mails = createRoute({
   getParentRoute: () => root,
   path: "/mails",
@@ -299,6 +312,7 @@ const tree = root.addChildren([
   forms.addChildren([form]),
   formCheck,
   mails,
+  neighbours.addChildren([neighbour]),
   steering,
   day,
   distribute,

@@ -25,6 +25,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   imports: "Importe",
   exports: "Exporte",
   webhooks: "Webhooks",
+  api_tokens: "Zugänge von Nachbarsystemen",
 };
 
 /** By what something was changed. */
@@ -32,6 +33,7 @@ export const sourceLabels: Readonly<Record<wire.AuditSource, string>> = {
   web: "Web",
   command: "Befehl",
   database: "Datenbank",
+  neighbour: "Nachbarsystem",
 };
 
 type Told = Pick<wire.AuditEntry, "entity" | "action" | "before" | "after">;
@@ -70,6 +72,8 @@ export function auditVerb(entry: Told): string {
       return after["sold"] === true ? "hat als anderweitig verkauft gemeldet" : "hat den anderweitigen Verkauf zurückgenommen";
     case "device_tasks":
       return "hat Hilfe aus der Ferne erbeten:";
+    case "api_tokens":
+      return "ended_at" in after && action === "update" ? "hat den Zugang widerrufen:" : "hat den Zugang angelegt:";
     case "day_views":
       return "hat angesehen:";
     default:

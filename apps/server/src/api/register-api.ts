@@ -12,6 +12,7 @@ import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
 import { orderClaimCalls } from "./auftrag_claims/calls.ts";
 import { orderCountCalls } from "./auftrag_counts/calls.ts";
+import { apiTokenCalls } from "./api_tokens/calls.ts";
 import { auditEntryCalls } from "./audit_entries/calls.ts";
 import { orderFilterCalls } from "./auftrag_filters/calls.ts";
 import { orderNoteCalls } from "./auftrag_notes/calls.ts";
@@ -49,6 +50,7 @@ import { registerDocs } from "./docs/register-docs.ts";
 import { documentCalls } from "./documents/calls.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
 import { dumperCalls } from "./dumpers/calls.ts";
+import { hubTokenCalls } from "./hub_tokens/calls.ts";
 import { ibanViewCalls } from "./iban_views/calls.ts";
 import { coverageCalls } from "./coverages/calls.ts";
 import { dayCourseCalls } from "./day_courses/calls.ts";
@@ -134,6 +136,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...dayViewCalls,
   ...funnelCalls,
   ...orderNoteCalls,
+  ...apiTokenCalls,
   ...auditEntryCalls,
   ...extSaleCalls,
   ...formerWriteCalls,
@@ -205,6 +208,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...resolverCalls,
   ...unitCalls,
   ...walkingDirectionCalls,
+  ...hubTokenCalls,
   ...ibanViewCalls,
   ...mailCalls,
   ...appVersionsCalls,

@@ -3,7 +3,7 @@ import { channelOf, type VideoCallParty, type ChannelClose } from "@rundgang/con
 import { findCall, findCallByToken, isOfNow, isOver } from "../application/consultation/call-row.ts";
 import type { Reader } from "../db/open-database.ts";
 import { isRefusal } from "../errors.ts";
-import { refuseRole, routeAccess } from "../policies/access.ts";
+import { refuseCall } from "../policies/access.ts";
 import { isOnDuty } from "../policies/use-appointment.ts";
 import type { AccessCheck } from "../sessions/access-token.ts";
 import type { Keys } from "../sessions/keys.ts";
@@ -51,7 +51,7 @@ export async function findParty({ db, keys, checkToken }: Parts, wanted: Wanted,
   const actor = await loadActor(db, access);
   if (isRefusal(actor)) return "signed_out";
   const call = callId === undefined ? null : await findCall(db, callId);
-  if (refuseRole(routeAccess.channel, actor) !== null || call === null) return "forbidden";
+  if (refuseCall("channel", actor) !== null || call === null) return "forbidden";
   const isOpen = call.userId === null && isOfNow(call) && (await isOnDuty(db, actor.id));
   if (call.userId !== actor.id && !isOpen) return "forbidden";
   if (isOver(call)) return "over";

@@ -88,6 +88,8 @@ export interface Config {
   readonly proxies: number;
   /** Ceiling for one person, or one address without a session. */
   readonly requestsPerMinute: number;
+  /** Ceiling for one token of a neighbour system. */
+  readonly neighbourRequestsPerMinute: number;
   /** Video consultations that may be asked for from one address in an hour. */
   readonly consultationsPerHour: number;
   /** Whether leads see figures of one person and of teams below three people (decision 123). */
@@ -159,6 +161,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     officeDir: values.RUNDGANG_OFFICE ?? builtBackOffice,
     proxies: values.RUNDGANG_PROXIES,
     requestsPerMinute: values.RUNDGANG_RATE,
+    neighbourRequestsPerMinute: values.RUNDGANG_NEIGHBOUR_RATE,
     consultationsPerHour: values.RUNDGANG_CONSULTATIONS,
     personFigures: values.RUNDGANG_PERSON_FIGURES === "on",
     consultationHours: consultationHoursOf(values.RUNDGANG_CONSULTATION_HOURS),

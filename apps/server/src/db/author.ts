@@ -5,7 +5,7 @@ export interface Author {
   /** The account; null for a command. */
   readonly userId: string | null;
   readonly name: string;
-  readonly source: "web" | "command";
+  readonly source: "web" | "command" | "neighbour";
   /** What was asked for: the call's method and path without ids, or the command's name. */
   readonly request: string;
 }

@@ -1,3 +1,4 @@
+import type { ApiTokenTables } from "./tables/api-tokens.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { ExportTables } from "./tables/exports.ts";
 import type { FieldTables } from "./tables/field.ts";
@@ -14,6 +15,7 @@ import type { WebhookTables } from "./tables/webhooks.ts";
 /** Every table of the database by its name. */
 export interface Tables
   extends
+    ApiTokenTables,
     AuditTables,
     PeopleTables,
     MasterTables,

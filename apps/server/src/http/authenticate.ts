@@ -2,36 +2,58 @@ import type { FastifyRequest } from "fastify";
 
 import type { Context } from "../context.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
+import { refuseCall, type Guarded } from "../policies/access.ts";
 import type { Actor } from "../policies/actor.ts";
 import type { AccessCheck } from "../sessions/access-token.ts";
+import { isApiToken } from "../sessions/api-token.ts";
 import { loadActor } from "../sessions/load-actor.ts";
+import { checkApiToken, type NeighbourCheck } from "../sessions/load-neighbours.ts";
+
+/** What the bearer token of a request is: a person's, of which it is not known yet whether its session goes on, or a neighbour system's. */
+export type Bearer =
+  | { readonly of: "person"; readonly check: AccessCheck }
+  | { readonly of: "neighbour"; readonly check: NeighbourCheck };
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Set by the guard before a body is read. */
     actor?: Actor;
     /** What the bearer token says, checked once for each request; null without one. */
-    access?: Promise<AccessCheck | null>;
+    bearer?: Promise<Bearer | null>;
   }
 }
 
-/** Checks the bearer token of a request: its signature, kind and times, not yet whether its session goes on. */
-export function checkBearer(context: Context, request: FastifyRequest): Promise<AccessCheck | null> {
-  request.access ??= check(context, request.headers.authorization ?? "");
-  return request.access;
+/** Checks the bearer token of a request: its signature, kind and times, or that of a neighbour system by the database. */
+export function checkBearer(context: Context, request: FastifyRequest): Promise<Bearer | null> {
+  request.bearer ??= check(context, request.headers.authorization ?? "");
+  return request.bearer;
 }
 
-async function check({ checkToken, clock }: Context, authorization: string): Promise<AccessCheck | null> {
+async function check({ checkToken, clock, database }: Context, authorization: string): Promise<Bearer | null> {
   const token = /^Bearer ([\w.~+/-]+=*)$/iu.exec(authorization)?.[1];
-  return token === undefined ? null : checkToken(token, clock());
+  if (token === undefined) return null;
+  return isApiToken(token)
+    ? { of: "neighbour", check: await checkApiToken(database.db, token, clock()) }
+    : { of: "person", check: await checkToken(token, clock()) };
 }
 
-/** Finds out who asks, by the bearer token. A missing, broken, foreign, expired or revoked one is a 401 (protocols §10.3). */
-export async function authenticate(context: Context, request: FastifyRequest): Promise<Actor | Refusal> {
-  const access = await checkBearer(context, request);
-  if (access === null) return refuse("session_missing");
-  if (!access.ok) return refuse(access.reason === "expired" ? "session_expired" : "session_missing");
-  const actor = await loadActor(context.database.db, access);
+/** Finds out who asks, by the bearer token. A missing, broken, foreign, expired or revoked one is a 401 (protocols §10.3). What he may is not asked. */
+export async function identify(context: Context, request: FastifyRequest): Promise<Actor | Refusal> {
+  const actor = await find(context, await checkBearer(context, request));
   if (!isRefusal(actor)) request.actor = actor;
   return actor;
+}
+
+async function find(context: Context, bearer: Bearer | null): Promise<Actor | Refusal> {
+  if (bearer === null) return refuse("session_missing");
+  if (bearer.of === "neighbour") return bearer.check.ok ? bearer.check.actor : refuse(bearer.check.code);
+  const { check: access } = bearer;
+  if (!access.ok) return refuse(access.reason === "expired" ? "session_expired" : "session_missing");
+  return loadActor(context.database.db, access);
+}
+
+/** Who asks, if he may make this call at all (`refuseCall`). */
+export async function authenticate(context: Context, request: FastifyRequest, name: Guarded): Promise<Actor | Refusal> {
+  const actor = await identify(context, request);
+  return isRefusal(actor) ? actor : (refuseCall(name, actor) ?? actor);
 }

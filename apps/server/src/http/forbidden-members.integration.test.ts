@@ -83,6 +83,7 @@ describe("what a client may not set", () => {
     const users = await server.context.database.db
       .selectFrom("users")
       .select(["username", "roles", "disabled"])
+      .where("is_neighbour", "=", false)
       .orderBy("id")
       .execute();
     const added = users.filter(({ username }) => username.startsWith("neu-"));

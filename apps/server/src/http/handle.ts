@@ -6,7 +6,8 @@ import type { Context } from "../context.ts";
 import { asAuthor, type Author } from "../db/author.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "../policies/actor.ts";
-import { callAccess, refuseRole, type Access, type CustomerCall } from "../policies/access.ts";
+import { callAccess, type Access, type CustomerCall, type Guarded } from "../policies/access.ts";
+import { withoutPersons } from "../policies/without-persons.ts";
 import { authenticate } from "./authenticate.ts";
 import type { AnyHandler } from "./current-version.ts";
 import { senderOf } from "./sender.ts";
@@ -63,8 +64,7 @@ export function handle<Name extends Exclude<CallName, CustomerCall>>(
   name: Name,
   handler: Handler<(typeof calls)[Name]>,
 ): AnsweredCall<Name> {
-  const rights: Access | "stranger" = callAccess[name];
-  return handleGuarded(name, handler, typeof rights === "string" ? () => Promise.resolve(null) : guardBy(rights));
+  return handleGuarded(name, handler, isGuarded(name) ? guardFor(name) : () => Promise.resolve(null));
 }
 
 /** Whoever may not call at all is told so before anything else; null: he may. */
@@ -79,14 +79,30 @@ export function handleGuarded<Name extends CallName>(
   return { name, register: (app, context) => addRoute(app, context, byName[name], handler, guard) };
 }
 
-function guardBy(rights: Access): Guard {
+function isGuarded(name: CallName): name is CallName & Guarded {
+  const rights: Access | "stranger" | "customer" = callAccess[name];
+  return typeof rights !== "string";
+}
+
+function guardFor(name: Guarded): Guard {
   return async (context, request) => {
-    const actor = await authenticate(context, request);
-    return isRefusal(actor) ? actor : refuseRole(rights, actor);
+    const actor = await authenticate(context, request, name);
+    return isRefusal(actor) ? actor : null;
   };
 }
 
-function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>, guard: Guard): void {
+/** What a neighbour system is answered is less (`withoutPersons`), also where it is compared with a version that it has seen. */
+function forWhomAsks<C extends Call>(handler: Handler<C>): Handler<C> {
+  return async (input) => {
+    const result = await handler(input);
+    const { actor } = input.request;
+    if (isRefusal(result) || actor?.neighbour === undefined || result.body instanceof Uint8Array) return result;
+    return { ...result, body: withoutPersons(JSON.parse(JSON.stringify(result.body))) };
+  };
+}
+
+function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: C, answering: Handler<C>, guard: Guard): void {
+  const handler = forWhomAsks(answering);
   /* Its input is the call's own: what reads here is asked with what that call takes. */
   if (call.method === "GET") app.readers.set(call, handler as unknown as AnyHandler);
   app.route({
@@ -131,13 +147,15 @@ async function answer<C extends Call>(
 }
 
 /**
- * Whom the audit log names (decision 100): whoever works in the office, and whoever changes his own account. Of a salesman's other writes
- * nothing stands there, and his transactions need not say it.
+ * Whom the audit log names (decision 100): a neighbour system, whoever works in the office, and whoever changes his own account. Of a salesman's other
+ * writes nothing stands there, and his transactions need not say it.
  */
 function authorOf({ method, path }: Call, { actor }: FastifyRequest): Author | null {
   if (actor === null || actor === undefined || method === "GET") return null;
+  const request = `${method} ${path}`;
+  if (actor.neighbour !== undefined) return { userId: actor.id, name: actor.name, source: "neighbour", request };
   if (!wire.mayEnterOffice(actor.roles) && path !== calls.changePassword.path) return null;
-  return { userId: actor.id, name: actor.name, source: "web", request: `${method} ${path}` };
+  return { userId: actor.id, name: actor.name, source: "web", request };
 }
 
 /** Paths of what can be patched; their items say so (protocols §9.2). */

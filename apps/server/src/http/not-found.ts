@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import type { Context } from "../context.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
-import { authenticate } from "./authenticate.ts";
+import { identify } from "./authenticate.ts";
 import { isBackOfficePage, sendBackOffice } from "./back-office.ts";
 import { customerPageOf, sendPageAt } from "./customer-pages.ts";
 import { negotiate } from "./negotiate.ts";
@@ -45,7 +45,7 @@ export function registerNotFound(app: FastifyInstance, context: Context): () => 
 async function whyNot(context: Context, request: FastifyRequest, known: readonly Known[]): Promise<Refusal> {
   const path = request.url.split("?")[0] ?? "";
   if (path.startsWith("/api/")) {
-    const actor = await authenticate(context, request);
+    const actor = await identify(context, request);
     if (isRefusal(actor)) return actor;
   }
   const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => [...route.methods]);

@@ -2,7 +2,7 @@ import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor }
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../context.ts";
-import { senderOf } from "./sender.ts";
+import { isNeighbour, senderOf } from "./sender.ts";
 
 /** Senders that are remembered at a time; beyond them those that were silent longest are forgotten. */
 const mostSenders = 50_000;
@@ -10,13 +10,17 @@ const mostSenders = 50_000;
 /**
  * A ceiling for one person on all devices, or without a session for one address, far above what tablets do that send a day's work at
  * once. Beyond it a 429 with Retry-After, which the queue of the device obeys. It comes before the guard, so that whoever is refused
- * there counts as well.
+ * there counts as well. A neighbour system has a ceiling for each token.
  */
 export async function registerRateLimit(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     /* Each process counts its own, and a balancer spreads a sender over all of them. */
-    max: () => Math.ceil(context.config.requestsPerMinute / context.processes.count()),
+    max: (_request, sender) => {
+      const { requestsPerMinute, neighbourRequestsPerMinute } = context.config;
+      const most = isNeighbour(sender) ? neighbourRequestsPerMinute : requestsPerMinute;
+      return Math.ceil(most / context.processes.count());
+    },
     timeWindow: 60_000,
     store: countersBy(context.steady),
     keyGenerator: (request) => senderOf(context, request),

@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import { openVerified } from "../files/open-verified.ts";
 import type { Actor } from "../policies/actor.ts";
+import type { Guarded } from "../policies/access.ts";
 import { authenticate } from "./authenticate.ts";
 import { sendRefusal } from "./send.ts";
 
@@ -21,10 +22,16 @@ export interface StoredBytes {
 
 type Find = (actor: Actor, id: string) => Promise<StoredBytes | Refusal>;
 
+/** A stream of bytes: where it lies, and the call that answers what the bytes belong to, which says who may ask. */
+interface StreamRoute {
+  readonly path: string;
+  readonly name: Guarded;
+}
+
 /** Registers a route `{path}/:id/stream` that answers stored bytes to who may have them. */
-export function handleStream(app: FastifyInstance, context: Context, path: string, find: Find): void {
+export function handleStream(app: FastifyInstance, context: Context, { path, name }: StreamRoute, find: Find): void {
   app.get(`${path}/:id/stream`, async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-    const actor = await authenticate(context, request);
+    const actor = await authenticate(context, request, name);
     if (isRefusal(actor)) return sendRefusal(reply, actor);
     const id = uuidOfRouteParam(request.params.id);
     if (id === null) return sendRefusal(reply, refuse("not_found"));

@@ -48,11 +48,36 @@ export function sendRefusal(to: FastifyReply, refusal: Refusal): FastifyReply {
     return sendPage(to, page("Das hat nicht geklappt", refusedPage(customerTexts[refusal.code] ?? ourText)));
   /* A customer's session is a cookie, for which there is no scheme. */
   if (status === 401 && !isCustomer) to.header("www-authenticate", "Bearer");
+  if (asksForProblem(to.request.headers.accept)) return sendProblem(to, refusal, text);
   const body =
     refusal.violations.length > 0
       ? { ...toViolationList(refusal.violations, refusal.code), ...refusal.more }
       : toHydraError(status, title(status), text, refusal.code, refusal.more);
   return sendJson(to, JSON.stringify(body));
+}
+
+/** Whether a client asks for refusals after RFC 9457: generated clients of neighbour systems do. */
+function asksForProblem(accept: string | undefined): boolean {
+  return accept?.toLowerCase().includes("application/problem+json") === true;
+}
+
+function sendProblem(to: FastifyReply, { code, violations, more }: Refusal, text: string): FastifyReply {
+  const { status } = errorCatalogue[code];
+  const detail = "hydra:description" in more ? String(more["hydra:description"]) : text;
+  const others = Object.entries(more).filter(([name]) => !name.includes(":"));
+  const problem = {
+    type: `urn:rundgang:problem:${code}`,
+    title: title(status),
+    status,
+    detail,
+    code,
+    ...(violations.length > 0 && { violations }),
+    ...Object.fromEntries(others),
+  };
+  return to
+    .header("content-type", "application/problem+json; charset=utf-8")
+    .header("vary", "Accept")
+    .send(JSON.stringify(problem));
 }
 
 /** A customer's browser that asks for a page reads a page, also where the server is busy. */

@@ -15,11 +15,20 @@ export function addressOf(request: FastifyRequest): string {
   return normalizeIP(address);
 }
 
+/** Before the id of a neighbour system's token. */
+const neighbourSender = "neighbour ";
+
+/** Whether a sender is a neighbour system, which has a ceiling of its own. */
+export function isNeighbour(sender: string): boolean {
+  return sender.startsWith(neighbourSender);
+}
+
 /**
- * Whom a request counts for: the person of a checked token, else the address. What nobody checked (a forged token, an expired one, any
+ * Whom a request counts for: the person or the neighbour system of a checked token, else the address. What nobody checked (a forged token, an expired one, any
  * other header) opens no counter of its own.
  */
 export async function senderOf(context: Context, request: FastifyRequest): Promise<string> {
-  const access = await checkBearer(context, request);
-  return access?.ok === true ? `user ${access.sub}` : `address ${addressOf(request)}`;
+  const bearer = await checkBearer(context, request);
+  if (bearer?.check.ok !== true) return `address ${addressOf(request)}`;
+  return bearer.of === "person" ? `user ${bearer.check.sub}` : `${neighbourSender}${bearer.check.actor.sessionId}`;
 }

@@ -75,6 +75,7 @@ async function open(lastEventId: string | null = null, more: { sessionId?: strin
     userId: ids.anna,
     territories: "",
     expiresAt: new Date(begin.getTime() + minute),
+    selectors: null,
     ...more,
   };
   const resume = await hub.resumeAfter(lastEventId);

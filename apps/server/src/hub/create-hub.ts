@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 
 import type { Database } from "../db/open-database.ts";
 import type { Keys } from "../sessions/keys.ts";
-import { loadActors } from "../sessions/load-actor.ts";
+import { loadHolders } from "../sessions/load-holders.ts";
+import { findSigner } from "../sessions/load-neighbours.ts";
 import { digestOf } from "../sessions/selectors.ts";
 import { deliver } from "./deliver.ts";
 import { lagBehind, newestPosition, positionOfId, readPage, takeInRestoredLog, toUpdates } from "./event-log.ts";
@@ -55,7 +56,7 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
       /* In one step: whoever comes from now on reads these rows from the log. */
       const open = [...streams.all];
       position = end;
-      await deliver(db, rows, open, publicUrl()).catch((error: unknown) => {
+      await deliver(db, rows, open, { publicUrl: publicUrl(), now: clock() }).catch((error: unknown) => {
         /* They come back with their last id. */
         for (const stream of open) stream.close();
         throw error;
@@ -107,7 +108,7 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
 
   async function deliverOld(stream: Subscription, updates: Awaited<ReturnType<typeof toUpdates>>): Promise<void> {
     const { sessionId } = stream.holder;
-    const actor = (await loadActors(db, [sessionId])).get(sessionId);
+    const actor = (await loadHolders(db, [sessionId], clock())).get(sessionId);
     if (actor === undefined) return stream.close();
     for (const update of updates) if (update.isFor(actor)) stream.backfill(update);
   }
@@ -140,7 +141,7 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
     endSession: streams.endSession,
     checkSessions: async () => {
       const open = [...streams.all];
-      const actors = await loadActors(db, sessions());
+      const actors = await loadHolders(db, sessions(), clock());
       for (const stream of open) {
         const actor = actors.get(stream.holder.sessionId);
         if (actor === undefined) stream.close();
@@ -151,8 +152,9 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
     openStreams: () => streams.all.size,
     lagMs: () => lagBehind(db, position),
     check: (token, purpose) => checkHubToken(keys.rings[purpose], token, purpose, clock()),
+    signer: () => findSigner(db),
     mayBegin: (sessionId) => streams.mayBegin(sessionId, steady()),
-    actorOf: async (sessionId) => (await loadActors(db, [sessionId])).get(sessionId) ?? null,
+    actorOf: async (sessionId) => (await loadHolders(db, [sessionId], clock())).get(sessionId) ?? null,
     resumeAfter: async (lastEventId) => {
       if (lastEventId === null) return null;
       if (lastEventId === "earliest") return { after: logBegin, header: "earliest" };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { loadActors } from "../sessions/load-actor.ts";
+import { loadHolders } from "../sessions/load-holders.ts";
 import { toUpdates } from "./event-log.ts";
 import type { Subscription } from "./subscription.ts";
 import type { EventRow } from "./update.ts";
@@ -17,16 +17,17 @@ export async function deliver(
   db: Reader,
   rows: readonly EventRow[],
   streams: readonly Subscription[],
-  publicUrl: string,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
 ): Promise<void> {
   if (streams.length === 0) return;
   const updates = await toUpdates(db, rows, publicUrl);
   const byUser = Map.groupBy(streams, (stream) => stream.holder.userId);
+  const ofNeighbours = streams.filter(({ holder }) => holder.selectors !== null);
   const candidates = updates.map(({ users, leads }) =>
-    users === null ? streams : [...new Set([...users, ...leads])].flatMap((user) => byUser.get(user) ?? []),
+    users === null ? streams : [...[...new Set([...users, ...leads])].flatMap((user) => byUser.get(user) ?? []), ...ofNeighbours],
   );
   const sessions = new Set(candidates.flat().map((stream) => stream.holder.sessionId));
-  const actors = await loadActors(db, [...sessions]);
+  const actors = await loadHolders(db, [...sessions], now);
   let written = 0;
   for (const [place, update] of updates.entries()) {
     for (const stream of candidates[place] ?? []) {

@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 
 import { deriveKeys } from "../sessions/keys.ts";
-import { checkHubToken, signSubscriberToken } from "./hub-token.ts";
+import { checkHubToken, signNeighbourToken, signSubscriberToken } from "./hub-token.ts";
 
 const { subscribe: key, publish } = deriveKeys("a secret of this test that is long enough");
 const now = new Date("2026-11-22T08:00:00.900Z");
@@ -16,7 +16,14 @@ const sign = (claims: object, { typ = "mtoken+jwt", iss = "rundgang", aud = "run
 describe("a hub token", () => {
   it("of a session says what it may receive, until its end", async () => {
     const token = await signSubscriberToken(key, { sessionId: "s", subscribe: ["users/anna"], territories: "digest" }, now, 60);
-    const claims = { subscribe: ["users/anna"], publish: [], territories: "digest", sessionId: "s", expiresAt: later(60) };
+    const claims = {
+      subscribe: ["users/anna"],
+      publish: [],
+      territories: "digest",
+      sessionId: "s",
+      neighbour: null,
+      expiresAt: later(60),
+    };
     expect(await checkHubToken(key, token, "subscribe", later(59))).toEqual(claims);
     expect(await checkHubToken(key, token, "subscribe", later(60))).toBeNull();
     expect(await checkHubToken(publish, token, "subscribe", now)).toBeNull();
@@ -26,13 +33,39 @@ describe("a hub token", () => {
     const token = await new SignJWT({ mercure: { publish: ["*"] }, exp: seconds + 60 })
       .setProtectedHeader({ alg: "HS256" })
       .sign(publish);
-    const claims = { subscribe: [], publish: ["*"], territories: null, sessionId: null, expiresAt: later(60) };
+    const claims = {
+      subscribe: [],
+      publish: ["*"],
+      territories: null,
+      sessionId: null,
+      neighbour: "signer",
+      expiresAt: later(120),
+    };
     expect(await checkHubToken(publish, token, "publish", now)).toEqual(claims);
     expect(await checkHubToken(publish, token, "subscribe", now)).toBeNull();
   });
 
+  it("of a neighbour that signs itself needs an end and selectors alone, and its clock may be off by a minute", async () => {
+    const bare = (exp: number, typ?: string) =>
+      new SignJWT({ exp, mercure: { subscribe: ["*"] } }).setProtectedHeader({ alg: "HS256", ...(typ !== undefined && { typ }) });
+    const claims = { subscribe: ["*"], publish: [], territories: null, sessionId: null, neighbour: "signer" };
+    for (const typ of [undefined, "JWT", "jwt"]) {
+      const token = await bare(seconds + 60, typ).sign(key);
+      expect(await checkHubToken([key], token, "subscribe", now)).toEqual({ ...claims, expiresAt: later(120) });
+    }
+    expect(await checkHubToken([key], await bare(seconds - 59).sign(key), "subscribe", now)).not.toBeNull();
+    expect(await checkHubToken([key], await bare(seconds - 61).sign(key), "subscribe", now)).toBeNull();
+    expect(await checkHubToken([key], await bare(seconds + 60).sign(publish), "subscribe", now)).toBeNull();
+  });
+
+  it("that an API token was exchanged for names it", async () => {
+    const token = await signNeighbourToken(key, { neighbour: "n", subscribe: ["termins/{id}"] }, now, 60);
+    const claims = { subscribe: ["termins/{id}"], publish: [], territories: null, sessionId: null, neighbour: "n" };
+    expect(await checkHubToken([key], token, "subscribe", now)).toEqual({ ...claims, expiresAt: later(60) });
+  });
+
   it("that says nothing of Mercure allows nothing", async () => {
-    const claims = { subscribe: [], publish: [], territories: null, sessionId: null, expiresAt: later(60) };
+    const claims = { subscribe: [], publish: [], territories: null, sessionId: null, neighbour: null, expiresAt: later(60) };
     expect(await checkHubToken(key, await sign({}), "subscribe", now)).toEqual(claims);
   });
 

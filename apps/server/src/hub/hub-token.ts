@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 
-import { jwtVerify, SignJWT } from "jose";
+import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 
 import { keysIn, type KeyRing } from "../sessions/key-ring.ts";
@@ -12,8 +12,10 @@ export interface HubClaims {
   readonly expiresAt: Date;
   /** The territories that its holder had when it was issued (`digestOf`); null in one that does not say. */
   readonly territories: string | null;
-  /** The session that it belongs to; a neighbour system's publisher token has none. */
+  /** The session that it belongs to; a neighbour system's token has none. */
   readonly sessionId: string | null;
+  /** The API token that it was exchanged for (its id); `signer`: a neighbour system has signed it by the shared key. */
+  readonly neighbour: string | "signer" | null;
 }
 
 const issuer = "rundgang";
@@ -24,6 +26,7 @@ const selectors = z.array(z.string()).default([]);
 const mercureClaims = z.object({
   exp: z.number(),
   sid: z.string().optional(),
+  neighbour: z.string().optional(),
   territories: z.string().optional(),
   mercure: z.object({ subscribe: selectors, publish: selectors }).default({ subscribe: [], publish: [] }),
 });
@@ -44,8 +47,27 @@ export function signSubscriberToken(
     .sign(key);
 }
 
-/** Subscribers have tokens of ours alone; a publisher is a neighbour system, whose token says no more than Mercure asks for. */
-const expected = { subscribe: { issuer, audience, typ: type }, publish: {} } as const;
+/** Signs what a neighbour system's API token is exchanged for: it may receive what its token was given, for `ttl` seconds. */
+export function signNeighbourToken(
+  key: KeyObject,
+  { neighbour, subscribe }: { readonly neighbour: string; readonly subscribe: readonly string[] },
+  now: Date,
+  ttl: number,
+): Promise<string> {
+  return new SignJWT({ neighbour, mercure: { subscribe } })
+    .setProtectedHeader({ alg: "HS256", typ: type })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + ttl)
+    .sign(key);
+}
+
+/** How far (seconds) the clock of a neighbour system may be off: it signs by its own. */
+export const neighbourSkew = 60;
+
+/** What is asked of our own tokens beside their signature; a neighbour system's says no more than Mercure asks for. */
+const ours = { issuer, audience, typ: type } as const;
+const ofNeighbours = { clockTolerance: neighbourSkew } as const;
 
 /** Claims of a hub token; null for a wrong signature, any other algorithm, another purpose, a past end, or garbage. */
 export async function checkHubToken(
@@ -61,12 +83,24 @@ export async function checkHubToken(
   return null;
 }
 
+/** The type that a token says it is of, before anything of it is checked; any but ours and none is no token of a hub. */
+function typeOfToken(token: string): string | null {
+  const { typ = "JWT" } = decodeProtectedHeader(token);
+  if (typ === type) return type;
+  if (/^(?:application\/)?jwt$/iu.test(typ)) return null;
+  throw new TypeError("a token of another kind");
+}
+
 async function checkBy(key: KeyObject, token: string, purpose: "subscribe" | "publish", now: Date): Promise<HubClaims | null> {
   try {
-    const options = { algorithms: ["HS256"], requiredClaims: ["exp"], currentDate: now, ...expected[purpose] };
+    const isOurs = purpose === "subscribe" && typeOfToken(token) === type;
+    const options = { algorithms: ["HS256"], requiredClaims: ["exp"], currentDate: now, ...(isOurs ? ours : ofNeighbours) };
     const { payload } = await jwtVerify(token, key, options);
-    const { exp, sid, territories, mercure } = mercureClaims.parse(payload);
-    return { ...mercure, expiresAt: new Date(exp * 1000), territories: territories ?? null, sessionId: sid ?? null };
+    const { exp, mercure, ...named } = mercureClaims.parse(payload);
+    const { sid = null, territories = null, neighbour = null } = isOurs ? named : { neighbour: "signer" };
+    if (purpose === "subscribe" && !isOurs && mercure.subscribe.length === 0) return null;
+    const skew = isOurs ? 0 : neighbourSkew;
+    return { ...mercure, expiresAt: new Date((exp + skew) * 1000), territories, sessionId: sid, neighbour };
   } catch {
     return null;
   }

@@ -37,7 +37,9 @@ export interface Hub {
   check(token: string, purpose: "subscribe" | "publish"): Promise<HubClaims | null>;
   /** Counts a stream that a session begins; false when it begins too many. */
   mayBegin(sessionId: string): boolean;
-  /** Who stands behind a session; null when it is over. */
+  /** Whose the tokens are that a neighbour system signs itself: the API token's id; null where none is made for it. */
+  signer(): Promise<string | null>;
+  /** Who stands behind a session, or a neighbour system's token; null when it is over. */
   actorOf(sessionId: string): Promise<Actor | null>;
   /** The point after a client's last id; null when it named none (then only live updates follow). */
   resumeAfter(lastEventId: string | null): Promise<ResumePoint | null>;

@@ -6,7 +6,7 @@ import { claimsOf } from "./hub-bearer.ts";
 import type { HubClaims } from "./hub-token.ts";
 import type { Hub } from "./hub.ts";
 import { appendPublication, longestPublication, parsePublication } from "./publication.ts";
-import { refuseHub } from "./refuse-hub.ts";
+import { refuseHub, sendHubRefusal } from "./refuse-hub.ts";
 import { subscribe } from "./subscribe.ts";
 import { compileSelector, matchesAny } from "./topic-selector.ts";
 import type { Reader } from "../db/open-database.ts";
@@ -55,7 +55,7 @@ export function registerHub(app: FastifyInstance, { hub, db, allowedOrigins }: H
 /** Before the body is read, so that nobody else's is. */
 async function admitPublisher(hub: Hub, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const claims = await claimsOf(hub, request, "publish");
-  if (isRefusal(claims)) return refuseHub(reply, claims.code);
+  if (isRefusal(claims)) return sendHubRefusal(reply, claims);
   request.publisher = claims;
   return undefined;
 }

@@ -12,7 +12,7 @@ function open(sessionId: string): Subscription {
     backlog: 0,
     drained: async () => undefined,
   };
-  return new Subscription(sink, [], { sessionId, userId: "anna", territories: "", expiresAt: new Date() }, 0n);
+  return new Subscription(sink, [], { sessionId, userId: "anna", territories: "", expiresAt: new Date(), selectors: null }, 0n);
 }
 
 describe("the open streams", () => {

@@ -9,25 +9,26 @@ import { onceGone } from "../http/once-gone.ts";
 import { digestOf, territoriesKnownBy } from "../sessions/selectors.ts";
 import { sessionOf } from "./hub-bearer.ts";
 import type { Hub } from "./hub.ts";
-import { refuseHub } from "./refuse-hub.ts";
+import { refuseHub, sendHubRefusal } from "./refuse-hub.ts";
 import type { Sink } from "./subscription.ts";
-import { compileSubscription, longestTopic, type TopicMatcher } from "./topic-selector.ts";
+import { compileSelector, compileSubscription, longestTopic, type TopicMatcher } from "./topic-selector.ts";
 
 const mostTopics = 20;
 const retrySeconds = 30;
 
-/** GET /.well-known/mercure: a stream for a living session (protocols §1, §3, §4). */
+/** GET /.well-known/mercure: a stream for a living session (protocols §1, §3, §4), or for a neighbour system (decision 139). */
 export async function subscribe(hub: Hub, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const session = await sessionOf(hub, request);
-  if (isRefusal(session)) return refuseHub(reply, session.code);
+  if (isRefusal(session)) return sendHubRefusal(reply, session);
   const { sessionId, claims } = session;
   if (!hub.mayBegin(sessionId)) return refuseHub(reply.header("retry-after", retrySeconds), "rate_limited");
   const query = new URL(request.url, "http://hub").searchParams;
-  const topics = readTopics(query, hub.publicUrl());
+  const isNeighbour = claims.neighbour !== null;
+  const topics = readTopics(query, isNeighbour ? compileSelector : (topic) => compileSubscription(topic, hub.publicUrl()));
   if (typeof topics === "string") return refuseHub(reply, "malformed", topics);
   /* A token outlives its session by minutes; a new stream must not (S9). */
   const actor = await hub.actorOf(sessionId);
-  if (actor === null) return refuseHub(reply, "session_revoked");
+  if (actor === null) return refuseHub(reply, isNeighbour ? "token_ended" : "session_revoked");
   const resume = await hub.resumeAfter(lastEventId(request, query));
 
   reply.hijack();
@@ -41,7 +42,13 @@ export async function subscribe(hub: Hub, request: FastifyRequest, reply: Fastif
     ...(resume === null ? {} : { "last-event-id": resume.header }),
   });
   response.write(":\n");
-  const holder = { sessionId, userId: actor.id, territories: territoriesKnownBy(claims), expiresAt: claims.expiresAt };
+  const holder = {
+    sessionId,
+    userId: actor.id,
+    territories: isNeighbour ? digestOf(actor.shapes) : territoriesKnownBy(claims),
+    expiresAt: claims.expiresAt,
+    selectors: isNeighbour ? claims.subscribe.flatMap((selector) => compileSelector(selector) ?? []) : null,
+  };
   const isEnding = query.get(untilParameter) === untilNow;
   const stream = hub.subscribe(sinkOf(response), holder, { topics, resume, isEnding });
   onceGone(response, () => hub.unsubscribe(stream));
@@ -50,13 +57,13 @@ export async function subscribe(hub: Hub, request: FastifyRequest, reply: Fastif
 }
 
 /** The topics of a subscription; a string says what is wrong with them. */
-function readTopics(query: URLSearchParams, publicUrl: string): TopicMatcher[] | string {
+function readTopics(query: URLSearchParams, compile: (topic: string) => TopicMatcher | null): TopicMatcher[] | string {
   const topics = [...new Set(query.getAll("topic"))];
   if (topics.length === 0) return "topic fehlt";
   if (topics.length > mostTopics) return `höchstens ${mostTopics} topic`;
   const matchers: TopicMatcher[] = [];
   for (const topic of topics) {
-    const matcher = compileSubscription(topic, publicUrl);
+    const matcher = compile(topic);
     if (matcher === null) return `topic: ein Thema mit höchstens ${longestTopic} Zeichen oder eine unserer Vorlagen`;
     matchers.push(matcher);
   }

@@ -31,19 +31,34 @@ const update = (position: number, topic = "termins/1"): Update => ({
   topics: [`https://rundgang.example/api/${topic}`, topic],
   users: null,
   leads: new Set(),
+  isPrivate: true,
   isFor: () => true,
   frame: () => Buffer.from(String(position)),
+  neighbourFrame: () => Buffer.from(`neighbour ${position}`),
 });
 
 /** A stream from a position on, of appointments. */
 function open(after = 0, territories = "") {
   const client = new Client();
   const matcher = compileSelector("termins/{id}");
-  const holder = { sessionId: "s", userId: "u", territories, expiresAt: new Date() };
+  const holder = { sessionId: "s", userId: "u", territories, expiresAt: new Date(), selectors: null };
   return { client, stream: new Subscription(client, matcher === null ? [] : [matcher], holder, BigInt(after)) };
 }
 
 describe("a stream", () => {
+  it("of a neighbour system lets private updates through that its token names, and public ones whatever it names", () => {
+    const client = new Client();
+    const [all, appointments] = ["*", "termins/{id}"].flatMap((one) => compileSelector(one) ?? []);
+    if (all === undefined || appointments === undefined) throw new Error("a selector of this test does not compile");
+    const holder = { sessionId: "s", userId: "u", territories: "", expiresAt: new Date(), selectors: [appointments] };
+    const stream = new Subscription(client, [all], holder, 0n);
+    stream.goLive();
+    stream.offer(update(1));
+    stream.offer(update(2, "carriers/1"));
+    stream.offer({ ...update(3, "carriers/1"), isPrivate: false });
+    expect(client.got).toEqual(["neighbour 1", "neighbour 3"]);
+  });
+
   it("sends what the log held, then what came in meanwhile, then what comes, of its topics", () => {
     const { client, stream } = open(1);
     stream.offer(update(4));

@@ -21,6 +21,8 @@ export interface Holder {
   readonly userId: string;
   readonly territories: string;
   readonly expiresAt: Date;
+  /** Of a neighbour system: what its token lets it receive of private updates; null for a person, whose rights alone decide. */
+  readonly selectors: readonly TopicMatcher[] | null;
 }
 
 /** A client that takes nothing for so long that this much waits is cut off; it comes back with its last id. Bytes. */
@@ -123,12 +125,14 @@ export class Subscription {
   }
 
   #takes(update: Update): boolean {
-    return !this.#closed && update.position > this.#after && matchesAny(this.#selected, update.topics);
+    if (this.#closed || update.position <= this.#after || !matchesAny(this.#selected, update.topics)) return false;
+    const { selectors } = this.holder;
+    return selectors === null || !update.isPrivate || matchesAny(selectors, update.topics);
   }
 
   #send(update: Update): void {
     if (this.#closed) return;
     if (this.#sink.backlog > largestBacklog) this.cut();
-    else this.#sink.write(update.frame());
+    else this.#sink.write(this.holder.selectors === null ? update.frame() : update.neighbourFrame());
   }
 }

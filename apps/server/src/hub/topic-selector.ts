@@ -1,4 +1,4 @@
-import { liveTopics } from "@rundgang/contracts";
+import { apiRoot, liveTopics } from "@rundgang/contracts";
 
 /** Decides whether one topic selector takes one topic. */
 export type TopicMatcher = (topic: string) => boolean;
@@ -36,4 +36,11 @@ export function compileSubscription(selector: string, publicUrl: string): TopicM
 /** True when any of the topics is taken by any of the matchers. */
 export function matchesAny(matchers: readonly TopicMatcher[], topics: readonly string[]): boolean {
   return topics.some((topic) => matchers.some((matches) => matches(topic)));
+}
+
+/** A topic of ours in its bare form (`termins/{id}`), however it was written; any other as it is. */
+export function bareTopic(topic: string, publicUrl: string): string {
+  const local = topic.startsWith(`${publicUrl}/`) ? topic.slice(publicUrl.length) : topic;
+  const bare = (local.startsWith(apiRoot) ? local.slice(apiRoot.length) : local).replace(/\{\w+\}/u, "{id}");
+  return liveTopics.some((one) => one === bare || compileSelector(one)?.(bare) === true) ? bare : topic;
 }

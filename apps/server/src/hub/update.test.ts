@@ -1,7 +1,7 @@
+import type { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
 import type { Actor } from "../policies/actor.ts";
-import { callAccess } from "../policies/access.ts";
 import { resourceOf } from "./event-kinds.ts";
 import { positionAt } from "./position.ts";
 import { foreignUpdate, ownUpdate, type EventRow } from "./update.ts";
@@ -39,7 +39,7 @@ describe("an event of ours", () => {
   it("goes by its three names, its territories and its users", () => {
     const update = ownUpdate(
       row,
-      { access: callAccess.getAppointment, users: new Set(["anna"]), leads: new Set<string>(), territories: ["west"] },
+      { call: "getAppointment", users: new Set(["anna"]), leads: new Set<string>(), territories: ["west"], neighbourTopic: null },
       url,
     );
     expect(update.topics).toEqual([
@@ -55,12 +55,12 @@ describe("an event of ours", () => {
   it("is for those of its users who may use the app, or for everyone who may", () => {
     const forUsers = ownUpdate(
       row,
-      { access: callAccess.getAppointment, users: new Set(["anna"]), leads: new Set<string>(), territories: [] },
+      { call: "getAppointment", users: new Set(["anna"]), leads: new Set<string>(), territories: [], neighbourTopic: null },
       url,
     );
     const forAll = ownUpdate(
       row,
-      { access: callAccess.getAppointment, users: null, leads: new Set<string>(), territories: [] },
+      { call: "getAppointment", users: null, leads: new Set<string>(), territories: [], neighbourTopic: null },
       url,
     );
     const people = [actor("anna"), actor("bert"), actor("anna", { roles: ["ROLE_BACK_OFFICE"] })];
@@ -68,6 +68,34 @@ describe("an event of ours", () => {
     expect(people.map(forAll.isFor)).toEqual([true, true, false]);
     expect([forUsers.users, forAll.users]).toEqual([new Set(["anna"]), null]);
     expect(forAll.topics).toHaveLength(3);
+  });
+});
+
+describe("an event of ours for a neighbour system", () => {
+  const given = (topics: readonly string[], ...scopes: readonly wire.Scope[]) =>
+    actor("n", { roles: [], neighbour: { scopes: new Set(scopes), topics } });
+  const updateFor = (neighbourTopic: string | null) =>
+    ownUpdate(
+      { ...row, data: JSON.stringify({ "@type": "Termin", mitarbeiter: "/api/mitarbeiters/a", betreff: "x" }) },
+      { call: "getAppointment", users: new Set(), leads: new Set<string>(), territories: [], neighbourTopic },
+      "https://rundgang.example",
+    );
+
+  it.each([
+    ["the topic and the right", given(["termins/{id}"], "appointments:read"), true],
+    ["this one resource and the right", given(["termins/1"], "appointments:read"), true],
+    ["another resource", given(["termins/2"], "appointments:read"), false],
+    ["the topic without the right", given(["termins/{id}"], "orders:read"), false],
+    ["the right without the topic", given(["carriers/{id}"], "appointments:read", "masters:read"), false],
+  ])("is for one that was given %s: it is taken by that alone", (_what, who, isFor) => {
+    expect(updateFor("termins/{id}").isFor(who)).toBe(isFor);
+    expect(updateFor(null).isFor(who)).toBe(false);
+  });
+
+  it("says nothing of who of the field force it is about", () => {
+    const update = updateFor("termins/{id}");
+    expect(update.frame().toString()).toContain("/api/mitarbeiters/a");
+    expect(update.neighbourFrame().toString()).toMatch(/"mitarbeiter":"\/api\/mitarbeiters\/0{8}-.*"betreff":"x"/u);
   });
 });
 

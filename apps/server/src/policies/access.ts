@@ -2,6 +2,7 @@ import { wire, type calls, type CallName } from "@rundgang/contracts";
 
 import { refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "./actor.ts";
+import { refuseNeighbour } from "./neighbour-calls.ts";
 
 /**
  * What a role may do by a call: with what is there for everybody; with what is its own alone, which is what lies in its territories, what it made, or
@@ -45,7 +46,10 @@ const account = row("own", "own", "own", "own", "own");
 /** Those who work on every order. */
 const office = row("none", "none", "none", "all", "all");
 
-/** Accounts, and the audit log. */
+/** No person: what neighbour systems do stands in `neighbour-calls.ts`. */
+const nobody = row("none", "none", "none", "none", "none");
+
+/** Accounts, the tokens of neighbour systems, and the audit log. */
 const administration = row("none", "none", "none", "none", "all");
 
 /** What the administration does anywhere, and a lead in his own team. */
@@ -262,6 +266,11 @@ export const callAccess = {
   listWebhookDeliveries: administration,
   getWebhookDelivery: administration,
   postWebhookReplay: administration,
+  listApiTokens: administration,
+  getApiToken: administration,
+  postApiToken: administration,
+  patchApiToken: administration,
+  postHubToken: nobody,
   listAuditEntries: administration,
   getAuditEntry: administration,
 
@@ -295,8 +304,25 @@ export const routeAccess = {
   sendOrderExport: office,
   sendImportRejects: administration,
   sendExportData: administration,
+  mapData: everyone,
+  blankPaper: readMasters,
   channel: readField,
 } as const satisfies Readonly<Record<string, Access>>;
+
+export type RouteName = keyof typeof routeAccess;
+
+/** Calls that an account or a neighbour system makes, and routes beside them. */
+export type Guarded = RouteName | { [Name in CallName]: (typeof callAccess)[Name] extends Access ? Name : never }[CallName];
+
+const guarded: Readonly<Record<Guarded, Access>> = { ...callAccess, ...routeAccess };
+
+/**
+ * The one place that decides who may make a call at all, a person by the table above, a neighbour system by its rights: null for yes. What of it is
+ * his is said by the policies beside this file.
+ */
+export function refuseCall(name: Guarded, actor: Pick<Actor, "roles" | "neighbour">): Refusal | null {
+  return actor.neighbour === undefined ? refuseRole(guarded[name], actor) : refuseNeighbour(name, actor.neighbour);
+}
 
 /** Null for who may make a call at all. Whose role is for another app is told so; who uses this app and lacks the right hears that. */
 export function refuseRole(rights: Access, { roles }: Pick<Actor, "roles">): Refusal | null {

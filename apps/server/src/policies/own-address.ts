@@ -5,9 +5,10 @@ import type { Actor } from "./actor.ts";
 import type { Reader } from "../db/open-database.ts";
 import { readRows } from "../db/read-rows.ts";
 import { ledUsers } from "./lead-team.ts";
-import { worksOnOrders } from "./read-papers.ts";
+import { hasScope } from "./neighbour-calls.ts";
+import { worksInOffice } from "./read-papers.ts";
 
-/** Own; of the team that one leads, which is read whole and not written to; or another's. */
+/** Own; read whole and not written to, as of the team that one leads; or another's. */
 export type AddressAccess = "own" | "team" | "foreign";
 
 /**
@@ -26,8 +27,9 @@ export function ownAddress(actor: Actor): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether the address `a` is somebody's own whom the actor leads, by the same rule. */
+/** Whether the address `a` is somebody's own whom the actor leads, by the same rule; any for a neighbour system that reads visits. */
 function teamAddress(actor: Actor): RawBuilder<boolean> {
+  if (hasScope(actor, "visits:read")) return sql<boolean>`true`;
   if (actor.ledUserIds.length === 0) return sql<boolean>`false`;
   const territories = sql`${`{${actor.ledTerritoryIds.join(",")}}`}::uuid[]`;
   return sql<boolean>`(
@@ -55,10 +57,12 @@ export const isSeenWhole = sql<boolean>`a.whole`;
 
 /**
  * Whether the actor reads the address `a` whole: his own, his team's where he leads one (decision 104), and each one for those who work on every
- * order (decision 096). Whether somebody may write there is asked of `writeAccess` and `unitWriteAccess` alone.
+ * order (decision 096) and for neighbour systems that read visits (decision 138). Whether somebody may write there is asked of `writeAccess` and `unitWriteAccess` alone.
  */
 function seesWhole(actor: Actor): RawBuilder<boolean> {
-  return worksOnOrders(actor) ? sql<boolean>`true` : sql<boolean>`(${ownAddress(actor)} or ${teamAddress(actor)})`;
+  return worksInOffice(actor) || hasScope(actor, "visits:read")
+    ? sql<boolean>`true`
+    : sql<boolean>`(${ownAddress(actor)} or ${teamAddress(actor)})`;
 }
 
 /** Ids of the users (`user_id`) who read it whole without its being their own. */

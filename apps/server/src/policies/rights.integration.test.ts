@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 
 import { addAccount } from "../testing/add-account.ts";
+import { addNeighbour } from "../testing/add-api-token.ts";
 import { addTeam, inOffice } from "../testing/add-team.ts";
 import { askPurge } from "../testing/ask-purge.ts";
 import {
@@ -29,6 +30,7 @@ import { ids, password, unitOf } from "../testing/fixture.ts";
 import { broadcastBody, customerBody, insertContractForm, prepareSignedOrder } from "../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { callAccess, refuseRole, routeAccess, type Access } from "./access.ts";
+import { callsOfScope } from "./neighbour-calls.ts";
 
 const unit = unitOf(ids.westAddress, 1);
 const mapArea = "0193bbbb-0000-7000-8000-00000000000a";
@@ -70,7 +72,7 @@ type StrangersCall = { [Name in CallName]: (typeof callAccess)[Name] extends "st
 
 /** A new call does not compile until it stands in the matrix. */
 type Asked = AskedRoute | Exclude<CallName, StrangersCall>;
-type AskedRoute = "sendEvidence" | "sendExportData" | "sendImportRejects" | "sendOrderExport";
+type AskedRoute = Exclude<keyof typeof routeAccess, "channel">;
 
 const isRoute = (name: Asked): name is AskedRoute => name in routeAccess;
 
@@ -235,6 +237,15 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   listWebhookDeliveries: [(who) => who.get("/api/webhook_deliveries"), 403, 403, 403, 200],
   getWebhookDelivery: [(who) => who.get(`/api/webhook_deliveries/${v7()}`), 403, 403, 403, 404],
   postWebhookReplay: [(who) => who.post("/api/webhook_replays", {}), 403, 403, 403, 422],
+  listApiTokens: [(who) => who.get("/api/api_tokens"), 403, 403, 403, 200],
+  getApiToken: [(who) => who.get(`/api/api_tokens/${v7()}`), 403, 403, 403, 404],
+  postApiToken: [(who) => who.post("/api/api_tokens", { uuid: v7(), name: v7(), scopes: ["orders:read"] }), 403, 403, 403, 201],
+  patchApiToken: [(who) => who.patch(`/api/api_tokens/${v7()}`, { ended: true }), 403, 403, 403, 404],
+  /* For neighbour systems alone, and those below have no topic. */
+  postHubToken: [(who) => who.post("/api/hub_tokens", {}), 403, 403, 403],
+  /* Bytes of a map and blank papers: there are none. */
+  mapData: [(who) => who.get(`/api/map_areas/${v7()}/data`), 404, 404, 404],
+  blankPaper: [(who) => who.get(`/api/order_forms/${v7()}/blank/vzf`), 404, 404, 404],
   listExports: [(who) => who.get("/api/exports"), 403, 403, 403, 200],
   getExport: [(who) => who.get(`/api/exports/${v7()}`), 403, 403, 403, 404],
   postExport: [(who) => who.post("/api/exports", { uuid: v7(), kind: "people", format: "csv" }), 403, 403, 403, 201],
@@ -483,6 +494,7 @@ describe("rights", () => {
   let server: TestServer;
   let made: Made;
   const people: Record<string, Client> = {};
+  const neighbours: Record<string, Client> = {};
   beforeAll(async () => {
     server = await startTestServer();
     await insertContractForm(server);
@@ -627,6 +639,48 @@ describe("rights", () => {
     const status = refusal !== null ? 403 : rights[role] === "all" && !wire.mayUse("back_office", [role]) ? own : shared;
     return { status, ...(status === 403 && { isWrongApp: refusal?.code === "wrong_app" }) };
   }
+
+  const withScopes = async (scopes: readonly wire.Scope[]) =>
+    (neighbours[scopes.join()] ??= await addNeighbour(server, scopes, { topics: ["https://x.example/1"] }));
+
+  /* The list of rights of neighbour systems, asked of the running server: each right that opens a call, and all the others together. */
+  it.each(Object.keys(matrix) as Asked[])("%s answers neighbour systems as the list of their rights says", async (name) => {
+    const [question] = matrix[name];
+    const opening = wire.scopes.filter((scope) => callsOfScope[scope].some((one) => one === name));
+    const answers = async (scopes: readonly wire.Scope[]) => {
+      const { status, body } = await question(await withScopes(scopes), made);
+      expect([scopes, status < 500]).toEqual([scopes, true]);
+      return status === 401 || body["code"] === "scope_missing" ? status : "open";
+    };
+    const isCustomers = !isRoute(name) && callAccess[name] === "customer";
+    const closed = isCustomers ? 401 : name === "postHubToken" ? "open" : 403;
+    expect(await answers(wire.scopes.filter((scope) => !opening.includes(scope)))).toBe(closed);
+    for (const scope of opening) expect([scope, await answers([scope])]).toEqual([scope, "open"]);
+  });
+
+  it("a neighbour system sees no person's day, no account, no team and no device, whatever it was given", async () => {
+    const all = await withScopes(wire.scopes);
+    const closed: readonly Asked[] = [
+      "getDayCourse",
+      "getDayViews",
+      "listFunnels",
+      "listCoverages",
+      "getSalesman",
+      "listAccounts",
+    ];
+    const more: readonly Asked[] = [
+      "listTeams",
+      "listDevices",
+      "getColleague",
+      "listAuditEntries",
+      "listApiTokens",
+      "postApiToken",
+    ];
+    for (const name of [...closed, ...more]) {
+      const { status, body } = await matrix[name][0](all, made);
+      expect([name, status, body["code"]]).toEqual([name, 403, "scope_missing"]);
+    }
+  });
 
   it("lists only one's own appointments", async () => {
     expect((await people["anna"]?.get("/api/termins"))?.body["hydra:totalItems"]).toBeGreaterThan(0);

@@ -3,11 +3,11 @@ import { judgeOrderStep } from "@rundgang/domain";
 
 import { refuse, refuseField, type Refusal } from "../errors.ts";
 import type { Actor } from "./actor.ts";
-import { worksOnOrders } from "./read-papers.ts";
+import { decidesOnOrders } from "./read-papers.ts";
 
 /** By which hand somebody moves an order on. Who captured it is its salesman, whatever else he is: nobody decides on his own order. */
 export function handOf(actor: Actor, order: { readonly user_id: string }): "salesman" | "back_office" {
-  return worksOnOrders(actor) && order.user_id !== actor.id ? "back_office" : "salesman";
+  return decidesOnOrders(actor) && order.user_id !== actor.id ? "back_office" : "salesman";
 }
 
 /**
@@ -26,7 +26,7 @@ export function maySetOrderStatus(
   const verdict = judgeOrderStep({ hand, from, to: step.status, withdrawal, awaiting: order.awaiting });
   if (verdict.kind === "taken") return null;
   if (verdict.kind === "wrong") return refuseField("status", verdict.message);
-  return worksOnOrders(actor) ? refuse("forbidden", { "hydra:description": ownOrderText }) : refuse("forbidden");
+  return decidesOnOrders(actor) ? refuse("forbidden", { "hydra:description": ownOrderText }) : refuse("forbidden");
 }
 
 const ownOrderText = "Diesen Auftrag hast du selbst erfasst. Über ihn entscheidet jemand anders.";

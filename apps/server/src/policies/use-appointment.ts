@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import { refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "./actor.ts";
+import { hasScope } from "./neighbour-calls.ts";
 import { ledUsers, leadsOf } from "./lead-team.ts";
 import type { Reader } from "../db/open-database.ts";
 import { readRows } from "../db/read-rows.ts";
@@ -42,8 +43,10 @@ export async function isOnDuty(db: Reader, userId: string): Promise<boolean> {
 /** Whether a row of `users` is off duty. */
 export const offDutySql = sql<boolean>`(last_ping_at is null or last_ping_at <= ${dutySince})`;
 
-/** Whose list has the appointment `t`: one's own, and open calls that one made or, on duty, may accept. */
-export function isListedFor({ id }: Actor): RawBuilder<boolean> {
+/** Whose list has the appointment `t`: one's own, and open calls that one made or, on duty, may accept; a neighbour system's has all of them. */
+export function isListedFor(actor: Actor): RawBuilder<boolean> {
+  if (hasScope(actor, "appointments:read")) return sql<boolean>`true`;
+  const { id } = actor;
   const mayTake = sql`${isOpenCall} and (t.created_by = ${id}::uuid or ${onDutySql(id)})`;
   return sql<boolean>`(t.user_id = ${id}::uuid or (${mayTake}))`;
 }
@@ -60,7 +63,7 @@ export async function mayReadAppointment(db: Reader, actor: Actor, appointmentId
     t.user_id is not distinct from ${id}::uuid or t.created_by is not distinct from ${id}::uuid
       or t.handed_from is not distinct from ${id}::uuid
       or coalesce(t.user_id = any(${ledUsers(actor)}) or t.created_by = any(${ledUsers(actor)}), false)
-      or (${concernsDuty} and ${onDutySql(id)}) as reads`;
+      or (${concernsDuty} and ${onDutySql(id)}) or ${sql.lit(hasScope(actor, "appointments:read"))} as reads`;
   const [row] = await readRows(db, reads, sql`appointments t where t.id = ${appointmentId}`);
   return row?.reads ?? null;
 }

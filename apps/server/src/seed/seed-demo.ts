@@ -11,6 +11,7 @@ import { demoCallToActions } from "./demo-call-to-actions.ts";
 import { seedDevices } from "./demo-devices.ts";
 import { demoFormRows } from "./demo-forms.ts";
 import { seedImports } from "./demo-imports.ts";
+import { seedNeighbour } from "./demo-neighbour.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoCarriers, demoProviders } from "./demo-providers.ts";
 import { seedTerritories } from "./demo-territories.ts";
@@ -73,6 +74,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await seedTerritories(tx, town, now);
     await seedDevices(tx, now);
     await seedImports(tx, now);
+    await seedNeighbour(tx, now);
     await deriveOutcomes(tx);
     return true;
   };

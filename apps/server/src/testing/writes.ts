@@ -76,7 +76,8 @@ export interface Made {
 /** A new call that writes does not compile until it stands here: its path and a body that would be right. */
 type Writing = { [Name in CallName]: (typeof calls)[Name]["body"] extends null ? never : Name }[CallName];
 export const writes: Record<
-  Exclude<Writing, "postUploadedFile" | "postImport">,
+  /* Forms, and what takes nothing and no person may ask. */
+  Exclude<Writing, "postUploadedFile" | "postImport" | "postHubToken">,
   readonly [path: string | ((made: Made) => string), body: (made: Made) => Json]
 > = {
   resolveExternal: ["/api/external_api_resolver/0193cccc-0000-7000-8000-00000000000e/resolve", () => ({ plz: "91207" })],
@@ -119,6 +120,11 @@ export const writes: Record<
     }),
   ],
   withdrawDeviceTask: [({ purge }) => `/api/device_tasks/${purge.id}`, () => ({})],
+  postApiToken: [
+    "/api/api_tokens",
+    () => ({ uuid: randomUUID(), name: `Nachbar ${randomUUID()}`, scopes: ["orders:read"], topics: ["auftrag_statuses/{id}"] }),
+  ],
+  patchApiToken: [`/api/api_tokens/${randomUUID()}`, () => ({ ended: true })],
   postExport: ["/api/exports", () => ({ uuid: randomUUID(), kind: "people", format: "csv" })],
   patchImport: [(made) => made.import, () => ({ kind: "units", provider: 2 })],
   patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],
@@ -325,6 +331,8 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   patchMissingReceipt: "office",
   postDeviceTask: "admin",
   withdrawDeviceTask: "admin",
+  postApiToken: "admin",
+  patchApiToken: "admin",
   postExport: "admin",
   patchImport: "admin",
   postTeam: "admin",

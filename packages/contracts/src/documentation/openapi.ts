@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 
 import { contentTypeOf, type Call } from "../call.ts";
 import * as calls from "../calls.ts";
+import { errorCatalogue } from "../errors.ts";
 import { constraintViolationList, hydraError } from "../hydra.ts";
+import * as wire from "../wire.ts";
 import { otherRoutes, type OtherRoute } from "./other-routes.ts";
 import { wordsOf } from "./parameter-words.ts";
 import { classNameOf } from "./resource-classes.ts";
@@ -32,15 +34,24 @@ export interface OpenApi {
   readonly info: object;
   readonly servers: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>>; readonly securitySchemes: object };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, object>>;
+    readonly securitySchemes: object;
+  };
 }
 
-/** GET /api/openapi.json: every call and every other route, made from the same schemas that answers and requests are held to. */
-export function openApi(publicUrl: string): OpenApi {
+/**
+ * GET /api/openapi.json: every call and every other route, made from the same schemas that answers and requests are held to. `rightsOf` says which
+ * of them are open to neighbour systems.
+ */
+export function openApi(publicUrl: string, rightsOf: RightsOf = () => []): OpenApi {
   const named = namedSchemas();
   const operations = [
-    ...Object.entries<Call>(calls).map(([name, call]) => [call.path, call.method, callOperation(name, call, named)] as const),
-    ...otherRoutes.map((route) => [route.path, route.method, routeOperation(route)] as const),
+    ...Object.entries<Call>(calls).map(
+      ([name, call]) => [call.path, call.method, callOperation(name, call, named, rightsOf)] as const,
+    ),
+    ...otherRoutes.map((route) => [route.path, route.method, routeOperation(route, rightsOf)] as const),
   ];
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const [path, method, operation] of operations) {
@@ -52,16 +63,27 @@ export function openApi(publicUrl: string): OpenApi {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: componentsOf(named),
-      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { ...componentsOf(named), Problem: problemSchema, Violation: violationSchema },
+      responses: refusalComponents(),
+      securitySchemes: {
+        person: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "Token von POST /authentication_token" },
+        neighbour: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "rundgang_…",
+          description: `Token eines Nachbarsystems aus dem Backoffice. Seine Rechte: ${wire.scopes
+            .map((scope) => `${scope} (${wire.scopeEntries[scope].title})`)
+            .join(", ")}`,
+        },
+      },
     },
   };
 }
 
 const about =
-  "Token von POST /authentication_token, als Authorization: Bearer. Listen seitenweise über hydra:view, Filter stehen in hydra:search. " +
+  "Token von POST /authentication_token oder eines Nachbarsystems, als Authorization: Bearer. Listen seitenweise über hydra:view, Filter stehen in hydra:search. " +
   "Jede Antwort auf GET trägt einen ETag (If-None-Match: 304); PATCH nimmt If-Match (412 stale). Schreiben darf sich mit demselben " +
-  "Idempotency-Key wiederholen.";
+  "Idempotency-Key wiederholen. Ablehnungen nennen ihren code; mit Accept: application/problem+json kommen sie nach RFC 9457.";
 
 type Schema = z.core.$ZodType;
 
@@ -108,48 +130,148 @@ function withoutLookaround(value: unknown): object {
   return JSON.parse(text) as object;
 }
 
-function callOperation(name: string, call: Call, named: ReadonlyMap<Schema, string>): OperationObject {
-  const content = { [contentTypeOf(call)]: { schema: call.body === null ? { type: "object" } : refOf(call.body, named) } };
+const jsonTypes = ["application/json", "application/ld+json"];
+
+function callOperation(name: string, call: Call, named: ReadonlyMap<Schema, string>, rightsOf: RightsOf): OperationObject {
+  const own = call.body === null ? { type: "object" } : refOf(call.body, named);
+  const schema = call.bodyFormat === "multipart" ? { allOf: [own, filePart] } : own;
+  const bodyTypes = call.bodyFormat === "json" ? jsonTypes : [contentTypeOf(call)];
+  const reply = answer("Erfolg", jsonTypes, refOf(call.reply, named));
   return {
     operationId: name,
     summary: call.summary,
     tags: [roomOf(call.path)],
     parameters: [...pathParameters(call.path), ...queryParameters(call), ...headerParameters(call)],
-    security: call.public === true ? [] : [{ token: [] }],
-    ...(call.method === "GET" ? {} : { requestBody: { required: true, content } as const }),
+    security: call.public === true ? [] : securityOf(rightsOf(name)),
+    ...(call.method === "GET" ? {} : { requestBody: { required: true, content: contentOf(bodyTypes, schema) } as const }),
     responses: {
-      [call.success]: answer("Erfolg", "application/ld+json", refOf(call.reply, named)),
-      ...(call.repeated === undefined ? {} : { [call.repeated]: { description: "Schon angekommen" } }),
-      ...(call.method === "GET" ? { 304: { description: "Nichts Neues (If-None-Match)" } } : {}),
-      ...(call.method === "PATCH"
-        ? { 412: answer("Inzwischen geändert (If-Match)", "application/ld+json", { $ref: refTo("Error") }) }
-        : {}),
-      ...(call.method === "GET"
+      [call.success]: call.method === "GET" ? { ...reply, headers: { ETag: { schema: { type: "string" } } } } : reply,
+      ...(call.repeated === undefined
         ? {}
-        : { 422: answer("Angaben ungültig", "application/ld+json", { $ref: refTo("ConstraintViolationList") }) }),
-      default: answer("Abgelehnt; code sagt, warum", "application/ld+json", { $ref: refTo("Error") }),
+        : { [call.repeated]: answer("Schon angekommen", jsonTypes, refOf(call.reply, named)) }),
+      ...(call.method === "GET" ? { 304: { description: "Nichts Neues (If-None-Match)" } } : {}),
+      ...refusals(refusedWith(call)),
     },
   };
 }
 
-function routeOperation(route: OtherRoute): OperationObject {
+function routeOperation(route: OtherRoute, rightsOf: RightsOf): OperationObject {
   return {
     operationId: `${route.method.toLowerCase()} ${route.path}`.replaceAll(/[^a-z]+(?<first>[a-z])/giu, (_all, first: string) =>
       first.toUpperCase(),
     ),
     summary: route.summary,
     tags: [roomOf(route.path)],
-    parameters: pathParameters(route.path),
-    security: route.public === true ? [] : [{ token: [] }],
-    ...(route.method === "GET"
+    parameters: [...pathParameters(route.path), ...(route.parameters ?? [])],
+    security: route.public === true ? [] : securityOf(route.name === undefined ? [] : rightsOf(route.name)),
+    ...(route.form === undefined
       ? {}
-      : { requestBody: { required: true, content: { "application/x-www-form-urlencoded": {} } } as const }),
-    responses: { 200: answer("Erfolg", route.mediaType, { type: "string" }) },
+      : { requestBody: { required: true, content: contentOf(["application/x-www-form-urlencoded"], route.form) } as const }),
+    responses: {
+      200: answer(
+        "Erfolg",
+        [route.mediaType],
+        isText(route.mediaType) ? { type: "string" } : { type: "string", format: "binary" },
+      ),
+      ...refusals(route.public === true ? [404, 429] : [400, 401, 403, 404, 429]),
+    },
   };
 }
 
-function answer(description: string, mediaType: string, schema: object) {
-  return { description, content: { [mediaType]: { schema } } };
+/** Which rights of a neighbour system open a call, by its name; none: it is for people alone. */
+export type RightsOf = (name: string) => readonly string[];
+
+/** A person's token, or that of a neighbour system with one of the rights (OpenAPI 3.1 names roles there, too). */
+function securityOf(rights: readonly string[]): readonly object[] {
+  return [{ person: [] }, ...rights.map((right) => ({ neighbour: [right] }))];
+}
+
+const filePart = {
+  type: "object",
+  required: ["file"],
+  properties: { file: { type: "string", format: "binary", description: "Die Datei; ihr Name steht im Teil" } },
+};
+
+/** Statuses that a call may be refused with, whatever it is about. */
+function refusedWith(call: Call): readonly number[] {
+  return [
+    400,
+    ...(call.public === true ? [] : [401, 403]),
+    404,
+    406,
+    ...(call.method === "GET" ? [] : [409, 413, 415, 422]),
+    ...(call.method === "PATCH" ? [412] : []),
+    429,
+  ];
+}
+
+/** Each refusal is told as `hydra:Error`, or where it is asked for as a problem (RFC 9457). */
+function refusals(statuses: readonly number[]): Record<string, object> {
+  const named = statuses
+    .toSorted((one, other) => one - other)
+    .map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]);
+  return { ...Object.fromEntries(named), default: { $ref: "#/components/responses/Refused" } };
+}
+
+function refusalComponents(): Record<string, object> {
+  const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => status))].filter((status) => status !== 418);
+  const one = (description: string, error: object): object => ({
+    description,
+    content: {
+      "application/ld+json": { schema: error },
+      "application/problem+json": { schema: { $ref: refTo("Problem") } },
+    },
+  });
+  const codesOf = (status: number) =>
+    Object.entries(errorCatalogue)
+      .filter(([, entry]) => entry.status === status)
+      .map(([code]) => code);
+  return {
+    Refused: one("Abgelehnt; code sagt, warum", { $ref: refTo("Error") }),
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        `Refused${status}`,
+        one(
+          `Abgelehnt: ${codesOf(status).join(", ")}`,
+          status === 422
+            ? { anyOf: [{ $ref: refTo("ConstraintViolationList") }, { $ref: refTo("Error") }] }
+            : { $ref: refTo("Error") },
+        ),
+      ]),
+    ),
+  };
+}
+
+/** A schema that others refer to by its name. */
+const problemSchema = {
+  type: "object",
+  description: "RFC 9457, wo Accept application/problem+json nennt",
+  required: ["type", "title", "status", "detail", "code"],
+  properties: {
+    type: { type: "string", description: "urn:rundgang:problem:{code}" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    detail: { type: "string", description: "Ein deutscher Satz für Menschen" },
+    code: { type: "string", enum: Object.keys(errorCatalogue) },
+    violations: { type: "array", items: { $ref: "#/components/schemas/Violation" } },
+  },
+};
+const violationSchema = {
+  type: "object",
+  required: ["propertyPath", "message"],
+  properties: { propertyPath: { type: "string" }, message: { type: "string" } },
+};
+
+function answer(description: string, mediaTypes: readonly string[], schema: object) {
+  return { description, content: contentOf(mediaTypes, schema) };
+}
+
+function contentOf(mediaTypes: readonly string[], schema: object): Record<string, object> {
+  return Object.fromEntries(mediaTypes.map((type) => [type, { schema }]));
+}
+
+function isText(mediaType: string): boolean {
+  return mediaType.startsWith("text/") || mediaType.endsWith("json");
 }
 
 function refOf(schema: Schema, named: ReadonlyMap<Schema, string>) {
@@ -183,7 +305,10 @@ function headerParameters(call: Call): ParameterObject[] {
     description,
     schema: text,
   });
-  if (call.method === "GET") return call.path.endsWith("/:id") ? [header("props", "Nur diese Felder, zwischen Kommas")] : [];
+  if (call.method === "GET") {
+    const seen = header("If-None-Match", "ETag der Fassung, die schon da ist: dann 304");
+    return call.path.endsWith("/:id") ? [header("props", "Nur diese Felder, zwischen Kommas"), seen] : [seen];
+  }
   const key = header("Idempotency-Key", "Dieselbe Anfrage noch einmal: dieselbe Antwort");
   return call.method === "PATCH" ? [key, header("If-Match", "Nur diese Fassung ändern")] : [key];
 }

@@ -20,7 +20,30 @@ export interface OtherRoute {
   /** Of the answer. */
   readonly mediaType: string;
   readonly public?: true;
+  /** What it is called where rights are told; without it no neighbour system may ask. */
+  readonly name?: string;
+  /** What may be asked for behind the path's question mark, and in headers. */
+  readonly parameters?: readonly RouteParameter[];
+  /** The schema of a form that is sent. */
+  readonly form?: object;
 }
+
+interface RouteParameter {
+  readonly name: string;
+  readonly in: "query" | "header";
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: object;
+}
+
+const text = { type: "string" } as const;
+const asked = (name: string, description: string, schema: object = text): RouteParameter => ({
+  name,
+  in: "query",
+  required: false,
+  description,
+  schema,
+});
 
 const pdf = "application/pdf";
 
@@ -43,8 +66,14 @@ export const otherRoutes: readonly OtherRoute[] = [
     mediaType: "application/ld+json",
     public: true,
   },
-  { method: "GET", path: "/api/uploaded_files/:id/stream", summary: "Bytes einer Datei", mediaType: "application/octet-stream" },
-  { method: "GET", path: "/api/documents/:id/stream", summary: "Bytes eines Dokuments", mediaType: pdf },
+  {
+    method: "GET",
+    path: "/api/uploaded_files/:id/stream",
+    summary: "Bytes einer Datei",
+    mediaType: "application/octet-stream",
+    name: "getUploadedFile",
+  },
+  { method: "GET", path: "/api/documents/:id/stream", summary: "Bytes eines Dokuments", mediaType: pdf, name: "getDocument" },
   {
     method: "GET",
     path: mapAreaDataPath(":id"),
@@ -56,12 +85,15 @@ export const otherRoutes: readonly OtherRoute[] = [
     path: blankPaperPath(":id", ":paper"),
     summary: "Leerer Vertrag (contract) oder leere Zusammenfassung (vzf)",
     mediaType: pdf,
+    name: "blankPaper",
+    parameters: [asked("version", "Eine bestimmte Fassung")],
   },
   {
     method: "GET",
     path: orderEvidencePath(":id"),
     summary: "Auftrag mit allen Belegen und Dokumenten",
     mediaType: "application/zip",
+    name: "sendEvidence",
   },
   { method: "GET", path: exportDataPath(":id"), summary: "Datei eines Exports", mediaType: "text/csv" },
   {
@@ -69,12 +101,15 @@ export const otherRoutes: readonly OtherRoute[] = [
     path: importRejectsPath(":id"),
     summary: "Abgewiesene Zeilen eines Imports",
     mediaType: "text/csv",
+    name: "sendImportRejects",
   },
   {
     method: "GET",
     path: orderExportPath(":id"),
-    summary: "Auftrag, wie ihn sein Anbieter nimmt: art=haupt oder art=generisch",
+    summary: "Auftrag, wie ihn sein Anbieter nimmt",
     mediaType: "application/json",
+    name: "sendOrderExport",
+    parameters: [{ ...asked("art", "haupt oder generisch", { enum: ["haupt", "generisch"] }), required: true }],
   },
   {
     method: "GET",
@@ -101,8 +136,31 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: "GET",
     path: hubPath,
-    summary: "Ereignisse als Strom (Mercure): topic, last-event-id",
+    summary: "Ereignisse als Strom (Mercure); Nachbarsysteme mit dem Token von POST /api/hub_tokens",
     mediaType: "text/event-stream",
+    parameters: [
+      { ...asked("topic", "Thema oder Vorlage, der Name wiederholt sich", { type: "array", items: text }), required: true },
+      asked("lastEventID", "Ab diesem Ereignis; earliest: alles, was noch da ist"),
+      asked("until", "now: endet nach dem, was schon da ist"),
+      { ...asked("Last-Event-ID", "Dasselbe als Kopfzeile, die vorgeht"), in: "header" },
+    ],
   },
-  { method: "POST", path: hubPath, summary: "Ereignis veröffentlichen (Mercure)", mediaType: "text/plain" },
+  {
+    method: "POST",
+    path: hubPath,
+    summary: "Ereignis veröffentlichen (Mercure)",
+    mediaType: "text/plain",
+    form: {
+      type: "object",
+      required: ["topic"],
+      properties: {
+        topic: { type: "array", items: text },
+        data: text,
+        private: text,
+        id: text,
+        type: text,
+        retry: { type: "integer" },
+      },
+    },
+  },
 ];

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 import { instant, iriOf, uuid } from "../primitives.ts";
 
-/** By what somebody wrote: a call, a command of the operator, or by hand in the database. */
-export const auditSource = z.enum(["web", "command", "database"]);
+/** By what somebody wrote: a call, a command of the operator, by hand in the database, or a neighbour system by its token. */
+export const auditSource = z.enum(["web", "command", "database", "neighbour"]);
 export type AuditSource = z.infer<typeof auditSource>;
 
 /** What is written down, by the name of its table. */
@@ -31,6 +31,7 @@ export const auditEntity = z.enum([
   "imports",
   "exports",
   "webhooks",
+  "api_tokens",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 

@@ -22,7 +22,7 @@ export const listAccounts = handle("listAccounts", async (input) => {
 });
 
 function conditionOf(query: AskedOf<typeof calls.listAccounts>): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const conditions: RawBuilder<unknown>[] = [sql`not u.is_neighbour`];
   if (query.q !== undefined) conditions.push(...query.q.split(/\s+/u).filter(Boolean).map(byWord));
   const roles = query["role[]"];
   if (roles !== undefined) {

@@ -8,7 +8,7 @@ import { readOneJson } from "../../db/read-json.ts";
 
 /** An account with its sessions of now; null where there is none. */
 export function readAccount(db: Reader, id: string, now: Date): Promise<JsonText<wire.Account> | null> {
-  return readOneJson(db, accountJson(now), sql`users u where u.id = ${id}`);
+  return readOneJson(db, accountJson(now), sql`users u where u.id = ${id} and not u.is_neighbour`);
 }
 
 /** Members of an account that tell of a person: no receipt keeps them, and least of all a password. */

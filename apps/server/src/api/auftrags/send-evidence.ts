@@ -8,7 +8,6 @@ import { transact } from "../../db/transact.ts";
 import { isRefusal, refuse, TryLater } from "../../errors.ts";
 import { authenticate } from "../../http/authenticate.ts";
 import { sendRefusal } from "../../http/send.ts";
-import { refuseRole, routeAccess } from "../../policies/access.ts";
 import { refuseStalePassword } from "../../policies/fresh-password.ts";
 
 /**
@@ -20,9 +19,9 @@ export function registerSendEvidence(app: FastifyInstance, context: Context): vo
     orderEvidencePath(":id"),
     { exposeHeadRoute: false },
     async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-      const actor = await authenticate(context, request);
+      const actor = await authenticate(context, request, "sendEvidence");
       if (isRefusal(actor)) return sendRefusal(reply, actor);
-      const refusal = refuseRole(routeAccess.sendEvidence, actor) ?? refuseStalePassword(actor, context.clock());
+      const refusal = refuseStalePassword(actor, context.clock());
       if (refusal !== null) return sendRefusal(reply, refusal);
       const id = uuidOfRouteParam(request.params.id);
       if (id === null) return sendRefusal(reply, refuse("not_found"));

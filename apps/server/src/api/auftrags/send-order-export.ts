@@ -8,7 +8,6 @@ import { isRefusal, refuse } from "../../errors.ts";
 import { authenticate } from "../../http/authenticate.ts";
 import { refuseParameter } from "../../http/read-query.ts";
 import { sendRefusal } from "../../http/send.ts";
-import { refuseRole, routeAccess } from "../../policies/access.ts";
 import { refuseStalePassword } from "../../policies/fresh-password.ts";
 
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { art?: unknown } }>;
@@ -19,10 +18,10 @@ type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { art?: unkno
  */
 export function registerSendOrderExport(app: FastifyInstance, context: Context): void {
   app.get(orderExportPath(":id"), { exposeHeadRoute: false }, async (request: Asked, reply) => {
-    const actor = await authenticate(context, request);
+    const actor = await authenticate(context, request, "sendOrderExport");
     if (isRefusal(actor)) return sendRefusal(reply, actor);
     const now = context.clock();
-    const refusal = refuseRole(routeAccess.sendOrderExport, actor) ?? refuseStalePassword(actor, now);
+    const refusal = refuseStalePassword(actor, now);
     if (refusal !== null) return sendRefusal(reply, refusal);
     const orderId = uuidOfRouteParam(request.params.id);
     if (orderId === null) return sendRefusal(reply, refuse("not_found"));

@@ -38,7 +38,9 @@ export const postCustomerLink = handle("postCustomerLink", async (input) => {
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (order === undefined) return refuse("parent_missing");
-      if (!mayReadPaper(actor, order.user_id)) return refuse("forbidden");
+      /* Whoever has the link confirms in the customer's place: a neighbour system has those of its own orders. */
+      const isForeign = actor.neighbour !== undefined && actor.id !== order.user_id;
+      if (isForeign || !mayReadPaper(actor, order.user_id)) return refuse("forbidden");
       const isOver = order.awaiting_until === null || order.awaiting_until <= now;
       if (!isAwaiting(order) || isOver) return refuse("order_closed");
       const current = await findCurrent(tx, orderId);

@@ -6,6 +6,7 @@ import { refuse } from "../../errors.ts";
 import { sendPage, stylePath } from "../../http/pages/page.ts";
 import { style } from "../../http/pages/style.ts";
 import { sendRefusal } from "../../http/send.ts";
+import { rightsOf } from "../../policies/neighbour-calls.ts";
 import { docsPage } from "./docs-page.ts";
 
 /**
@@ -26,9 +27,9 @@ export function registerDocs(app: FastifyInstance, context: Context): void {
     reply.type("application/ld+json").send(JSON.stringify(apiDocumentation(context.publicUrl()))),
   );
   app.get("/api/openapi.json", (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(JSON.stringify(openApi(context.publicUrl()))),
+    reply.type("application/json; charset=utf-8").send(JSON.stringify(openApi(context.publicUrl(), rightsOf))),
   );
-  app.get("/api/docs", (_request, reply) => sendPage(reply, docsPage(openApi(context.publicUrl()))));
+  app.get("/api/docs", (_request, reply) => sendPage(reply, docsPage(openApi(context.publicUrl(), rightsOf))));
   app.get(stylePath, (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
   app.get<{ Params: { name: string } }>("/api/contexts/:name", (request, reply) => {
     const document = contextOf(request.params.name, context.publicUrl());

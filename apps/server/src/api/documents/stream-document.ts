@@ -9,7 +9,7 @@ import { mayReadPaper } from "../../policies/read-papers.ts";
 
 /** GET /api/documents/{id}/stream: a document of ours as PDF, for who may see its order or broadcast (B §7). */
 export function registerStreamDocument(app: FastifyInstance, context: Context): void {
-  handleStream(app, context, "/api/documents", async (actor, id) => {
+  handleStream(app, context, { path: "/api/documents", name: "getDocument" }, async (actor, id) => {
     const document = await findDocument(context.database.db, id);
     if (document === undefined || document.owner === null) return refuse("not_found");
     if (!mayReadPaper(actor, document.owner)) return refuse("forbidden");

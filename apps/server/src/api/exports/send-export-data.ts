@@ -9,7 +9,6 @@ import { openVerified } from "../../files/open-verified.ts";
 import { authenticate } from "../../http/authenticate.ts";
 import { sendFile } from "../../http/send-file.ts";
 import { sendRefusal } from "../../http/send.ts";
-import { refuseRole, routeAccess } from "../../policies/access.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   csv: "text/csv; charset=utf-8",
@@ -22,10 +21,8 @@ export function registerSendExportData(app: FastifyInstance, context: Context): 
     exportDataPath(":id"),
     { exposeHeadRoute: false },
     async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-      const actor = await authenticate(context, request);
+      const actor = await authenticate(context, request, "sendExportData");
       if (isRefusal(actor)) return sendRefusal(reply, actor);
-      const refusal = refuseRole(routeAccess.sendExportData, actor);
-      if (refusal !== null) return sendRefusal(reply, refusal);
       const id = uuidOfRouteParam(request.params.id);
       const row =
         id === null

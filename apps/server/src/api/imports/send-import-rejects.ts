@@ -8,7 +8,6 @@ import type { Context } from "../../context.ts";
 import { isRefusal, refuse } from "../../errors.ts";
 import { authenticate } from "../../http/authenticate.ts";
 import { sendRefusal } from "../../http/send.ts";
-import { refuseRole, routeAccess } from "../../policies/access.ts";
 
 /** GET /api/imports/{id}/rejects: all refused rows as CSV, with line and reason, to be put right and sent again. */
 export function registerSendImportRejects(app: FastifyInstance, context: Context): void {
@@ -16,10 +15,8 @@ export function registerSendImportRejects(app: FastifyInstance, context: Context
     importRejectsPath(":id"),
     { exposeHeadRoute: false },
     async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-      const actor = await authenticate(context, request);
+      const actor = await authenticate(context, request, "sendImportRejects");
       if (isRefusal(actor)) return sendRefusal(reply, actor);
-      const refusal = refuseRole(routeAccess.sendImportRejects, actor);
-      if (refusal !== null) return sendRefusal(reply, refusal);
       const id = uuidOfRouteParam(request.params.id);
       const lines = id === null ? null : await rejectsText(context.database.db, id);
       if (lines === null) return sendRefusal(reply, refuse("not_found"));

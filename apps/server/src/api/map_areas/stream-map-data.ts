@@ -15,7 +15,7 @@ import { sendRefusal } from "../../http/send.ts";
  */
 export function registerStreamMapData(app: FastifyInstance, context: Context): void {
   app.get(mapAreaDataPath(":id"), async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-    const actor = await authenticate(context, request);
+    const actor = await authenticate(context, request, "mapData");
     if (isRefusal(actor)) return sendRefusal(reply, actor);
     const id = uuidOfRouteParam(request.params.id);
     const area = id === null ? undefined : await findArea(context, id);

@@ -22,7 +22,7 @@ type Request = FastifyRequest<{ Params: { id: string; paper: string }; Querystri
  */
 export function registerBlankPapers(app: FastifyInstance, context: Context): void {
   app.get(blankPaperPath(":id", ":paper"), async (request: Request, reply) => {
-    const actor = await authenticate(context, request);
+    const actor = await authenticate(context, request, "blankPaper");
     if (isRefusal(actor)) return sendRefusal(reply, actor);
     const kind = blankPapers.find((one) => one === request.params.paper);
     const id = uuidOfRouteParam(request.params.id);

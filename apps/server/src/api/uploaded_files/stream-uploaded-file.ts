@@ -8,7 +8,7 @@ import { mayReadFile } from "../../policies/read-file.ts";
 
 /** GET /api/uploaded_files/{id}/stream: the bytes as they came. */
 export function registerStreamUploadedFile(app: FastifyInstance, context: Context): void {
-  handleStream(app, context, "/api/uploaded_files", async (actor, id) => {
+  handleStream(app, context, { path: "/api/uploaded_files", name: "getUploadedFile" }, async (actor, id) => {
     const { db } = context.database;
     const file = await db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
     if (file === undefined) return refuse("not_found");

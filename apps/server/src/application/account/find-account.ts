@@ -19,7 +19,8 @@ export async function findAccount(
   by: { readonly username: string } | { readonly id: string },
 ): Promise<Person | null> {
   const query = tx.selectFrom("users").select(["id", "username", "name", "roles", "fe_group as feGroup", "disabled"]).forUpdate();
-  const found = "id" in by ? query.where("id", "=", by.id) : query.where("username", "=", by.username);
+  const people = query.where("is_neighbour", "=", false);
+  const found = "id" in by ? people.where("id", "=", by.id) : people.where("username", "=", by.username);
   return (await found.executeTakeFirst()) ?? null;
 }
 

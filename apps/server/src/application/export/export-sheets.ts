@@ -162,7 +162,7 @@ const tables: Readonly<Record<wire.ExportKind, (order: ExportOrder) => Table>> =
       (select string_agg(t.name, ', ' order by t.name) from territory_members m join territories t on t.id = m.territory_id where m.user_id = s.id),
       case when s.disabled then 'ja' else 'nein' end, s.created_at)`,
     from: sql`users s`,
-    where: [sql`true`],
+    where: [sql`not s.is_neighbour`],
   }),
   coverage: () => ({
     columns: ["Gebiet", "Adressen", "Wohneinheiten", "Offen", "Besucht", "Verkauft", "Besucht in Prozent", "Letzter Besuch"],

@@ -15,6 +15,8 @@ interface UsersTable {
   /** Where the last sign of duty came from, roughly: degrees. Null off duty. */
   duty_position: Default<{ lat: number; lon: number } | null>;
   disabled: Default<boolean>;
+  /** Stands for a neighbour system: no person, and no account of one. */
+  is_neighbour: Default<boolean>;
   created_at: DefaultTimestamp;
 }
 
