@@ -1,7 +1,7 @@
 import { fileProblem } from "../import-problem.ts";
 import { entryBytes, type Archive } from "./read-zip.ts";
 import { createTagParser } from "./tag-parser.ts";
-import { dateText, numberText, placeOf, type NumberKind } from "./workbook-cells.ts";
+import { columnOf, dateText, numberText, type NumberKind } from "./workbook-cells.ts";
 
 /** What the sheets of a workbook share. */
 export interface SheetParts {
@@ -65,7 +65,7 @@ export async function* sheetRows(
           nextColumn = 0;
           break;
         case "c": {
-          const column = placeOf(attributes["r"] ?? "")?.column ?? nextColumn;
+          const column = columnOf(attributes["r"] ?? "") ?? nextColumn;
           nextColumn = column + 1;
           const [type, style] = [attributes["t"] ?? "n", Number(attributes["s"] ?? 0)];
           cell = { column, name: attributes["r"] ?? "", type, style, text: "", hasFormula: false, hasValue: false };
