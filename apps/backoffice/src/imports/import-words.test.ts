@@ -43,6 +43,7 @@ describe("two answers of one import", () => {
     endedAt: null,
     takenAt: null,
     revision,
+    hasFile: true,
     state,
     counts: { ...counts, read },
   });
@@ -59,13 +60,15 @@ describe("two answers of one import", () => {
   });
 
   it.each([
-    ["ready", 0, true],
-    ["failed", 0, true],
-    ["failed", 1000, false],
-    ["cancelled", 0, false],
-    ["done", 5, false],
-  ] as const)("how a file is read can be said of one that is %s with %d rows: %s", (state, read, can) =>
-    expect(canSetImport({ state, counts: { ...counts, read } })).toBe(can),
+    ["ready", 0, true, true],
+    ["failed", 0, true, true],
+    ["failed", 0, false, false],
+    ["failed", 1000, true, false],
+    ["cancelled", 0, true, false],
+    ["done", 5, true, false],
+  ] as const)(
+    "how a file is read can be said of one that is %s with %d rows, its file there (%s): %s",
+    (state, read, hasFile, can) => expect(canSetImport({ state, hasFile, counts: { ...counts, read } })).toBe(can),
   );
 });
 

@@ -71,8 +71,9 @@ export function newerImport(known: wire.ImportJob | undefined, came: wire.Import
   return known.counts.read > came.counts.read ? known : came;
 }
 
-/** Whether it may still be said how the file is read: it has written nothing. */
-export function canSetImport({ state, counts }: Pick<wire.ImportJob, "state" | "counts">): boolean {
+/** Whether it may still be said how the file is read: it is there, and nothing of it is written. */
+export function canSetImport({ state, counts, hasFile }: Pick<wire.ImportJob, "state" | "counts" | "hasFile">): boolean {
+  if (!hasFile) return false;
   return state === "checking" || state === "ready" || (state === "failed" && counts.read === 0);
 }
 

@@ -45,6 +45,8 @@ export const importJob = z.object({
   state: z.enum(importStates),
   /** Grows with each word of somebody on it: of two answers the one of the higher revision is the newer. */
   revision: z.int(),
+  /** Whether the file is still there: it goes a week after the end. */
+  hasFile: z.boolean(),
   counts: z.object({
     read: z.int(),
     new: z.int(),
