@@ -36,8 +36,7 @@ describe("exports by the administration", () => {
     anna = await server.as("anna");
     await insertContractForm(server);
     await anna.post("/api/adress_qualifikations", qualificationBody(unitOf(ids.westAddress, 1), "NO_INTEREST"));
-    const sent = await anna.post("/api/auftrags", await prepareOrder(anna));
-    expect(sent.status).toBe(201);
+    await anna.post("/api/auftrags", await prepareOrder(anna));
     await server.context.database.db
       .updateTable("users")
       .set({ name: '=HYPERLINK("x";"Anna")' })
