@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 
 import { writeSection } from "../report/write-section.ts";
 import { proveCoturn } from "./coturn.ts";
+import { proveLibreOffice } from "./libreoffice.ts";
 import { provePgbouncer } from "./pgbouncer.ts";
 import { provePostfix } from "./postfix.ts";
 import { proveRestore } from "./restore.ts";
@@ -10,6 +11,7 @@ import { proveValhalla } from "./valhalla.ts";
 /** Each neighbour with its proof, which answers what it saw to hold, in sentences, and throws at the first that does not. */
 const neighbours: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   coturn: proveCoturn,
+  libreoffice: proveLibreOffice,
   pgbouncer: provePgbouncer,
   postfix: provePostfix,
   restore: proveRestore,

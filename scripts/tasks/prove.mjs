@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureChromium } from "../setup/chromium.mjs";
 import { ensureCoturn } from "../setup/coturn.mjs";
 import { ensureFaketime } from "../setup/faketime.mjs";
+import { ensureLibreOffice } from "../setup/libreoffice.mjs";
 import { root } from "../setup/paths.mjs";
 import { ensurePgbouncer } from "../setup/pgbouncer.mjs";
 import { ensurePostfix } from "../setup/postfix.mjs";
@@ -32,6 +33,7 @@ export function run([name, ...rest], env) {
   const withNeighbours = ["all", "neighbours"].includes(name);
   if (withNeighbours) ensurePgbouncer(env);
   if (withNeighbours) ensurePostfix(env);
+  if (withNeighbours) ensureLibreOffice(env);
   const chromium = ensureChromium(env);
   const postgres = findPostgres(env);
   const proofEnv = {

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 
+import type { ErrorCode } from "./error-codes.ts";
 import { noQuery } from "./query.ts";
 
 type Schema = z.core.$ZodType;
@@ -20,6 +21,8 @@ export interface Call {
   readonly bodyFormat: BodyFormat;
   /** Most bytes that a body may have, where it is not the usual 64 kB. */
   readonly mostBytes?: number;
+  /** How a larger one is refused, where a person is told what to do with the file. */
+  readonly tooLarge?: ErrorCode;
   readonly reply: Schema;
   readonly success: 200 | 201;
   /** The status of a repeated request with the same content where it is not the first one's (418). */

@@ -164,7 +164,9 @@ function ExportRow({ job }: { readonly job: wire.ExportJob }) {
           {job.size !== null && ` · ${formatSize(job.size)}`}
           {job.goneAt !== null && job.state === "done" && ` · bis ${formatDateTime(job.goneAt)}`}
         </span>
-        <RefusalNote text={failed} />
+        <RefusalNote
+          text={failed ?? job.problem ?? (job.state === "failed" ? "Die Datei konnte nicht erstellt werden." : null)}
+        />
       </span>
       {job.state === "done" && (
         <Button icon={<DownloadIcon className="icon-sm" />} onClick={() => void load()}>

@@ -37,8 +37,8 @@ export function ColumnsCard({ preview, busy, onChange }: ColumnsCardProps) {
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ heading, field, examples, empty }) => (
-              <tr key={heading} data-unread={field === null ? "" : undefined}>
+            {columns.map(({ heading, field, examples, empty }, column) => (
+              <tr key={`${column} ${heading}`} data-unread={field === null ? "" : undefined}>
                 <th scope="row">
                   <code>{heading === "" ? "(ohne Namen)" : heading}</code>
                 </th>

@@ -29,7 +29,7 @@ import { useApi } from "../session/session-context.tsx";
 import { importRejectsPath } from "@rundgang/contracts";
 import { ColumnsCard, PlainPreview } from "./columns-card.tsx";
 import { ImportedChanges } from "./imported-changes.tsx";
-import { kindWords, paceWords, percentOf } from "./import-words.ts";
+import { canSetImport, kindWords, paceWords, percentOf } from "./import-words.ts";
 import { importPreview, importRejects, oneImport, setImport } from "./queries.ts";
 import { SettingsBar } from "./settings-bar.tsx";
 
@@ -71,7 +71,14 @@ function OpenImport({ job, onClose }: { readonly job: wire.ImportJob; readonly o
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isEnding, setEnding] = useState(false);
-  const preview = useQuery({ ...importPreview(api, job.uuid, state), enabled: state !== "checking", retry: false });
+  const canSet = canSetImport(job);
+  const preview = useQuery({
+    ...importPreview(api, job.uuid, job.revision),
+    enabled: canSet && state !== "checking",
+    retry: false,
+  });
+  /* What is shown until the new one is there is of other settings. */
+  const isSeen = preview.data !== undefined && !preview.isPlaceholderData && !preview.isError;
 
   const change = async (body: wire.ImportPatch) => {
     setBusy(true);
@@ -84,6 +91,7 @@ function OpenImport({ job, onClose }: { readonly job: wire.ImportJob; readonly o
   };
 
   const isOpen = state === "checking" || state === "ready";
+  const hasWritten = state !== "ready" && job.counts.read > 0;
   const missing = preview.data?.missing ?? [];
   const cannot =
     job.kind === null ? "Bitte sage, was die Datei enthält." : missing.length > 0 ? "Eine nötige Spalte fehlt noch." : null;
@@ -106,10 +114,10 @@ function OpenImport({ job, onClose }: { readonly job: wire.ImportJob; readonly o
               </Button>
             )}
           </header>
-          {isOpen && preview.data !== undefined && (
+          {canSet && (preview.data !== undefined || state === "failed") && (
             <SettingsBar
               job={job}
-              preview={preview.data}
+              preview={preview.data ?? null}
               busy={busy || state === "checking"}
               onChange={(body) => void change(body)}
             />
@@ -122,8 +130,9 @@ function OpenImport({ job, onClose }: { readonly job: wire.ImportJob; readonly o
               </span>
             </output>
           )}
-          {(state === "running" || state === "cancelled") && <Progress job={job} />}
-          {state !== "checking" && <Counts job={job} />}
+          {(state === "running" || (state === "cancelled" && hasWritten)) && <Progress job={job} />}
+          {state === "cancelled" && !hasWritten && <p className="text-sm text-muted">Verworfen: Es wurde nichts geschrieben.</p>}
+          {state !== "checking" && (isOpen || hasWritten || state === "done") && <Counts job={job} />}
         </section>
         {job.takenAt !== null && isOpen && (
           <Banner level="yellow" icon={<WarningIcon />}>
@@ -141,16 +150,23 @@ function OpenImport({ job, onClose }: { readonly job: wire.ImportJob; readonly o
           </Banner>
         )}
         <RefusalNote text={refusal} />
+        {state === "ready" && preview.isError && (
+          <LoadProblem
+            title="Die Vorschau konnte nicht geladen werden"
+            problem={preview.error}
+            onRetry={() => void preview.refetch()}
+          />
+        )}
         {state === "ready" && preview.data !== undefined && (
           <>
             {preview.data.columns.length > 0 && (job.kind === null || job.kind === "addresses" || job.kind === "units") ? (
-              <ColumnsCard preview={preview.data} busy={busy} onChange={(columns) => void change({ columns })} />
+              <ColumnsCard preview={preview.data} busy={busy || !isSeen} onChange={(columns) => void change({ columns })} />
             ) : null}
             <PlainPreview preview={preview.data} />
           </>
         )}
         <Rejects job={job} />
-        {state !== "ready" && state !== "checking" && <ImportedChanges uuid={job.uuid} isRunning={state === "running"} />}
+        {state !== "ready" && state !== "checking" && <ImportedChanges job={job} />}
         {job.notes.length > 0 && (
           <section className="card import-card" aria-label="Hinweise">
             <h3>Hinweise</h3>
@@ -178,7 +194,7 @@ function OpenImport({ job, onClose }: { readonly job: wire.ImportJob; readonly o
           <Button
             level="primary"
             busy={busy}
-            disabled={state !== "ready" || cannot !== null}
+            disabled={state !== "ready" || cannot !== null || !isSeen}
             onClick={() => void change({ state: "running" })}
           >
             Übernehmen
@@ -306,8 +322,8 @@ function Rejects({ job }: { readonly job: wire.ImportJob }) {
       </div>
       <p className="text-sm text-muted">
         {formatNumber(rows.length)} von {formatNumber(rejected)}. Die Datei enthält{" "}
-        {job.state === "ready" ? "die ersten 1.000" : "alle"}, mit Zeile und Grund, und lässt sich berichtigt noch einmal
-        hochladen.
+        {job.state === "ready" && rejected > 1000 ? "die ersten 1.000" : "alle"}, mit Zeile und Grund, und lässt sich berichtigt
+        noch einmal hochladen.
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
+import type { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
-import { columnsWith, paceWords, percentOf } from "./import-words.ts";
+import { canSetImport, columnsWith, newerImport, paceWords, percentOf } from "./import-words.ts";
 
 const column = (heading: string, field: "strasse" | "hausnummer" | null) => ({
   heading,
@@ -23,6 +24,52 @@ describe("columns of a file", () => {
     ["a column that carries nothing leaves its field without one", "Nr", null, { strasse: "Gasse", hausnummer: "" }],
     ["a column that carries another field leaves its own", "Nr", "strasse", { strasse: "Nr", hausnummer: "" }],
   ] as const)("%s", (_what, heading, field, named) => expect(columnsWith(columns, heading, field)).toEqual(named));
+});
+
+describe("two answers of one import", () => {
+  const job = (revision: number, state: wire.ImportState, read = 0): wire.ImportJob => ({
+    "@id": "/api/imports/01900000-0000-7000-8000-000000000001",
+    "@type": "Import",
+    uuid: "01900000-0000-7000-8000-000000000001",
+    name: "a.csv",
+    size: 1,
+    kind: "addresses",
+    total: null,
+    problem: null,
+    notes: [],
+    by: "Anna",
+    createdAt: "2026-12-04T14:00:00.000Z",
+    startedAt: null,
+    endedAt: null,
+    takenAt: null,
+    revision,
+    hasFile: true,
+    state,
+    counts: { ...counts, read },
+  });
+  it.each([
+    ["the higher revision is the newer", job(2, "checking"), job(1, "ready"), 2],
+    ["a check that has ended is newer than one that goes on", job(1, "checking"), job(1, "ready"), "ready"],
+    ["an end that came first stays", job(3, "done", 40), job(3, "running", 30), "done"],
+    ["more rows are newer than fewer", job(3, "running", 30), job(3, "running", 20), 30],
+    ["a cancelled import stays cancelled when an older word of its run comes late", job(4, "cancelled"), job(3, "running"), 4],
+  ])("%s", (_what, one, other, told) => {
+    const [first, second] = [newerImport(one, other), newerImport(other, one)];
+    expect(first).toEqual(second);
+    expect([first.revision, first.state, first.counts.read]).toContain(told);
+  });
+
+  it.each([
+    ["ready", 0, true, true],
+    ["failed", 0, true, true],
+    ["failed", 0, false, false],
+    ["failed", 1000, true, false],
+    ["cancelled", 0, true, false],
+    ["done", 5, true, false],
+  ] as const)(
+    "how a file is read can be said of one that is %s with %d rows, its file there (%s): %s",
+    (state, read, hasFile, can) => expect(canSetImport({ state, hasFile, counts: { ...counts, read } })).toBe(can),
+  );
 });
 
 describe("progress of an import", () => {

@@ -61,6 +61,22 @@ export function percentOf({ counts, total, state }: Pick<wire.ImportJob, "counts
   return Math.min(99, Math.floor((counts.read / total) * 100));
 }
 
+const settled: readonly wire.ImportState[] = ["ready", "done", "failed", "cancelled"];
+
+/** What is known of an import: of two answers the one that says what is so now, however late the other one came. */
+export function newerImport(known: wire.ImportJob | undefined, came: wire.ImportJob): wire.ImportJob {
+  if (known === undefined || known.uuid !== came.uuid || known.revision < came.revision) return came;
+  if (known.revision > came.revision) return known;
+  if (settled.includes(known.state) !== settled.includes(came.state)) return settled.includes(known.state) ? known : came;
+  return known.counts.read > came.counts.read ? known : came;
+}
+
+/** Whether it may still be said how the file is read: it is there, and nothing of it is written. */
+export function canSetImport({ state, counts, hasFile }: Pick<wire.ImportJob, "state" | "counts" | "hasFile">): boolean {
+  if (!hasFile) return false;
+  return state === "checking" || state === "ready" || (state === "failed" && counts.read === 0);
+}
+
 /**
  * How fast rows go and how long the rest takes at that rate: "742 je Sekunde, noch etwa 51 s"; empty until it can be told.
  * @param now an ISO instant

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { idOfIri, isIriOf } from "@rundgang/contracts";
+import { idOfIri, isIriOf, type wire } from "@rundgang/contracts";
 
 import { Pager } from "../app/pager.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -10,10 +10,10 @@ import { changesPageSize, importChanges } from "./queries.ts";
 const words = { added: "neu", changed: "geändert" } as const;
 
 /** What an import made or changed, page by page. */
-export function ImportedChanges({ uuid, isRunning }: { readonly uuid: string; readonly isRunning: boolean }) {
+export function ImportedChanges({ job }: { readonly job: wire.ImportJob }) {
   const api = useApi();
   const [page, setPage] = useState(1);
-  const list = useQuery({ ...importChanges(api, uuid, page), ...(isRunning && { refetchInterval: 5000 }) });
+  const list = useQuery({ ...importChanges(api, job, page), ...(job.state === "running" && { refetchInterval: 5000 }) });
   if (list.data === undefined || list.data.total === 0) return null;
   return (
     <section className="card import-card" aria-label="Geändert">

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, Outlet, useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { useRef, useState, type DragEvent } from "react";
 import { calls, wire } from "@rundgang/contracts";
-import { Banner, Chip, ErrorIcon, ProgressBar, SkeletonList, StatePanel, UploadIcon, useNow } from "@rundgang/ui";
+import { Banner, Chip, ErrorIcon, ProgressBar, showToast, SkeletonList, StatePanel, UploadIcon, useNow } from "@rundgang/ui";
 import { v7 } from "uuid";
 
 import { LoadProblem } from "../app/load-problem.tsx";
@@ -89,6 +89,7 @@ function DropZone() {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [sent, setSent] = useState<{ readonly name: string; readonly share: number } | null>(null);
@@ -101,14 +102,24 @@ function DropZone() {
     if (file.size > wire.largestImport)
       return setRefusal("Die Datei ist zu groß. Ein Import liest bis zu 200 MB; bitte teile sie auf.");
     setSent({ name: file.name, share: 0 });
+    const begun = router.state.location.pathname;
     const form = new FormData();
     form.set("uuid", v7());
     form.set("file", file, file.name);
     const answer = await api.upload(calls.postImport, sendFile, form, (share) => setSent({ name: file.name, share }));
     setSent(null);
-    if (answer.type !== "ok") return setRefusal(answer.type === "refused" ? answer.text : unanswered);
+    if (answer.type !== "ok") {
+      const said = answer.type === "refused" ? answer.text : unanswered;
+      if (router.state.location.pathname !== begun)
+        showToast({ level: "danger", title: `${file.name} wurde nicht hochgeladen`, text: said });
+      return setRefusal(said);
+    }
     setImport(queries, answer.value);
-    return navigate({ to: "/importe/$uuid", params: { uuid: answer.value.uuid } });
+    const { name, uuid } = answer.value;
+    const open = () => void navigate({ to: "/importe/$uuid", params: { uuid } });
+    /* An upload takes minutes, and whoever has gone on to other work stays there. */
+    if (router.state.location.pathname === begun) open();
+    else showToast({ level: "positive", title: `${name} ist hochgeladen`, actions: [{ label: "Öffnen", run: open }] });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

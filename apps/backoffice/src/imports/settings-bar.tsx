@@ -9,7 +9,8 @@ import { delimiterWord, kindWords, systemWords } from "./import-words.ts";
 
 type SettingsBarProps = {
   readonly job: wire.ImportJob;
-  readonly preview: wire.ImportPreview;
+  /** Null where the file could not be read so far: then it is not known what it holds. */
+  readonly preview: wire.ImportPreview | null;
   readonly busy: boolean;
   readonly onChange: (change: wire.ImportPatch) => void;
 };
@@ -20,7 +21,8 @@ export function SettingsBar({ job, preview, busy, onChange }: SettingsBarProps) 
   const allProviders = useQuery(providers(api));
   const projects = useQuery(everyProject(api));
   const isOfDoors = job.kind === null || job.kind === "addresses" || job.kind === "units";
-  const facts = [preview.format, preview.encoding, preview.delimiter === null ? null : delimiterWord(preview.delimiter)];
+  const { format = null, encoding = null, delimiter = null, system = null, layers = [] } = preview ?? {};
+  const facts = [format, encoding, delimiter === null ? null : delimiterWord(delimiter)];
   return (
     <div className="import-settings">
       <SelectField
@@ -31,7 +33,7 @@ export function SettingsBar({ job, preview, busy, onChange }: SettingsBarProps) 
         options={wire.importKinds.map((value) => ({ value, label: kindWords[value] }))}
         onChange={(value) => onChange({ kind: wire.importKinds.find((one) => one === value) ?? null })}
       />
-      {isOfDoors && (
+      {isOfDoors && preview !== null && (
         <SelectField
           label="Anbieter"
           disabled={busy}
@@ -40,7 +42,7 @@ export function SettingsBar({ job, preview, busy, onChange }: SettingsBarProps) 
           onChange={(value) => onChange({ provider: Number(value) })}
         />
       )}
-      {(job.kind === null || job.kind === "addresses") && (
+      {preview !== null && (job.kind === null || job.kind === "addresses") && (
         <SelectField
           label="Ausbaugebiet"
           disabled={busy}
@@ -50,12 +52,12 @@ export function SettingsBar({ job, preview, busy, onChange }: SettingsBarProps) 
           onChange={(value) => onChange({ project: value === "" ? null : value })}
         />
       )}
-      {preview.layers.length > 1 && (
+      {layers.length > 1 && (
         <SelectField
-          label={preview.format === "Excel" ? "Blatt" : "Ebene"}
+          label={format === "Excel" ? "Blatt" : "Ebene"}
           disabled={busy}
-          value={preview.layer ?? ""}
-          options={preview.layers.map((value) => ({ value, label: value }))}
+          value={preview?.layer ?? ""}
+          options={layers.map((value) => ({ value, label: value }))}
           onChange={(layer) => onChange({ layer })}
         />
       )}
@@ -63,7 +65,7 @@ export function SettingsBar({ job, preview, busy, onChange }: SettingsBarProps) 
         <SelectField
           label="Koordinaten"
           disabled={busy}
-          value={preview.system === null ? "" : String(preview.system)}
+          value={system === null ? "" : String(system)}
           placeholder="von selbst erkannt"
           options={wire.importSystems.map((value) => ({ value: String(value), label: systemWords[value] }))}
           onChange={(value) => onChange({ system: wire.importSystems.find((one) => String(one) === value) ?? null })}

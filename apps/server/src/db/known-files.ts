@@ -9,8 +9,8 @@ export async function knownFiles(db: Reader, uuids: readonly string[]): Promise<
     .where("id", "in", uuids)
     .unionAll(db.selectFrom("documents").select("id").where("id", "in", uuids))
     .unionAll(db.selectFrom("map_areas").select("file_id as id").where("file_id", "in", uuids))
-    .unionAll(db.selectFrom("imports").select("id").where("file_id", "in", uuids))
-    .unionAll(db.selectFrom("exports").select("id").where("file_id", "in", uuids))
+    .unionAll(db.selectFrom("imports").select("file_id as id").where("file_id", "in", uuids).$narrowType<{ id: string }>())
+    .unionAll(db.selectFrom("exports").select("file_id as id").where("file_id", "in", uuids).$narrowType<{ id: string }>())
     .execute();
   return new Set(rows.map((row) => row.id));
 }
@@ -35,7 +35,13 @@ export async function* namedFiles(db: Reader): AsyncGenerator<readonly NamedFile
           .select(["id", "sha256"])
           .union(db.selectFrom("documents").select(["id", "sha256"]))
           .union(db.selectFrom("map_areas").select(["file_id as id", "sha256"]))
-          .union(db.selectFrom("imports").select(["id", "sha256"]).where("file_id", "is not", null))
+          .union(
+            db
+              .selectFrom("imports")
+              .select(["file_id as id", "sha256"])
+              .where("file_id", "is not", null)
+              .$narrowType<{ id: string }>(),
+          )
           .as("named"),
       )
       .select(["id", "sha256"])

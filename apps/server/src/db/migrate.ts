@@ -56,6 +56,7 @@ import * as masterVersions from "./migrations/062-master-versions.ts";
 import * as formsOfProjects from "./migrations/063-forms-of-projects.ts";
 import * as importsAsJobs from "./migrations/064-imports.ts";
 import * as exportsAsJobs from "./migrations/065-exports.ts";
+import * as filesOfJobs from "./migrations/066-files-of-jobs.ts";
 import * as apiTokens from "./migrations/067-api-tokens.ts";
 import * as webhooks from "./migrations/070-webhooks.ts";
 import type { Database } from "./open-database.ts";
@@ -129,6 +130,7 @@ const migrations: Migrations = {
   "063-forms-of-projects": formsOfProjects,
   "064-imports": importsAsJobs,
   "065-exports": exportsAsJobs,
+  "066-files-of-jobs": filesOfJobs,
   "067-api-tokens": apiTokens,
   "070-webhooks": webhooks,
 };

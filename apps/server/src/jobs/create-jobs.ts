@@ -84,21 +84,20 @@ export function createJobs(parts: JobParts): Jobs {
       await workOff(boss, "deliver-mail", deliver, (err, mail) => log.warn({ err, mail }, "mail not delivered, tried again"));
       await openQueue(boss, "import", longestImportSeconds);
       for (const key of await unfinishedImports(database.db)) await put(boss, "import", key);
-      const importer = { db: database.db, files: parts.files, clock: parts.clock, log };
+      const worker = { db: database.db, files: parts.files, clock: parts.clock, log };
       await workOff(
         boss,
         "import",
-        (key) => workOnImport(importer, key),
+        (key) => workOnImport(worker, key),
         (err, key) => log.error({ err, import: key }, "import_broke_off"),
         1,
       );
       await openQueue(boss, "export", longestImportSeconds);
       for (const id of await unfinishedExports(database.db)) await put(boss, "export", id);
-      const exporter = { ...importer, namesPeople: parts.config.personFigures };
       await workOff(
         boss,
         "export",
-        (id) => makeExport(exporter, id),
+        (id) => makeExport(worker, id),
         (err, id) => log.error({ err, export: id }, "export_broke_off"),
         1,
       );

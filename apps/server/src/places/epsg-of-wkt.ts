@@ -1,14 +1,18 @@
-/* What programs call the systems that are read here, in letters and digits alone. */
+/*
+ * What programs call the systems that are read here, in letters and digits alone, from the first to the last: a name that goes on is another system
+ * (`ETRS_1989_UTM_Zone_32N_7stellen`), and so is one on another datum (`Pulkovo 1942(83) / 3-degree Gauss-Kruger zone 4`).
+ */
 const names: readonly (readonly [RegExp, number])[] = [
-  [/etrs(?:19)?89utmzone32nzen|utmzone32nzen|etrs89utmzone32nzene|ze-?n/u, 4647],
-  [/etrs(?:19)?89utmzone32n?|etrs1989utmzone32n/u, 25_832],
-  [/etrs(?:19)?89utmzone33n?|etrs1989utmzone33n/u, 25_833],
-  [/wgs(?:19)?84utmzone32n/u, 32_632],
-  [/wgs(?:19)?84utmzone33n/u, 32_633],
-  [/dhdn.*(?:zone2|gk2)|gausskr(?:ue|u)gerzone2/u, 31_466],
-  [/dhdn.*(?:zone3|gk3)|gausskr(?:ue|u)gerzone3/u, 31_467],
-  [/dhdn.*(?:zone4|gk4)|gausskr(?:ue|u)gerzone4/u, 31_468],
-  [/dhdn.*(?:zone5|gk5)|gausskr(?:ue|u)gerzone5/u, 31_469],
+  [/^etrs(?:19)?89utmzone32n?(?:zen|8stellen)$/u, 4647],
+  [/^etrs(?:19)?89utmzone33n?(?:zen|8stellen)$/u, 5650],
+  [/^etrs(?:19)?89utmzone32n?(?:ne|en)?$/u, 25_832],
+  [/^etrs(?:19)?89utmzone33n?(?:ne|en)?$/u, 25_833],
+  [/^wgs(?:19)?84utmzone32n$/u, 32_632],
+  [/^wgs(?:19)?84utmzone33n$/u, 32_633],
+  ...[2, 3, 4, 5].map((zone): readonly [RegExp, number] => [
+    new RegExp(String.raw`^(?:dhdn.*|(?:3degree)?gauss(?:kruger|krueger)?|germany)(?:zone|gk)${zone}(?:en)?$`, "u"),
+    31_464 + zone,
+  ]),
   [/webmercator|pseudomercator|googlemercator/u, 3857],
   [/^(?:gcs)?wgs(?:19)?84$|^(?:gcs)?etrs(?:19)?89$/u, 4326],
 ];

@@ -9,6 +9,9 @@ import { splitLines, type TextLine } from "./split-lines.ts";
 import { findEncoding, type Encoding } from "./text-encoding.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
+/** A line of a table has at most so many letters: what is longer is no table, and would fill the memory. */
+const longestLine = 1_000_000;
+
 /** A row as it stands in the file. */
 interface TextRow {
   /** Line in the file, the first being line 1. */
@@ -58,7 +61,7 @@ export async function openCsv(
     above,
     async *rows() {
       const grouper = createLineGrouper(needed, delimiter);
-      for await (const lines of splitLines(readText(file, encoding)))
+      for await (const lines of splitLines(file, readText(file, encoding), longestLine))
         yield* toRows(grouper.push(lines[0] !== undefined && lines[0].line > lastLine ? lines : lines.filter(isBelow)));
       yield* toRows(grouper.end());
     },
@@ -97,7 +100,7 @@ const headLines = 60;
 
 async function firstLines(file: FileSource, encoding: Encoding): Promise<readonly TextLine[]> {
   const head: TextLine[] = [];
-  for await (const lines of splitLines(readText(file, encoding))) {
+  for await (const lines of splitLines(file, readText(file, encoding), longestLine)) {
     for (const line of lines) head.push(line);
     if (head.length >= headLines) break;
   }

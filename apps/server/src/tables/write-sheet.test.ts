@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { csvOf, workbookOf, type Sheet, type SheetCell } from "./write-sheet.ts";
+import { csvOf, TooManyRows, workbookOf, type Sheet, type SheetCell } from "./write-sheet.ts";
 
 const sheetOf = (rows: () => AsyncIterable<readonly SheetCell[]>): Sheet => ({
   name: "Liste",
@@ -23,6 +23,17 @@ describe("a table as a file", () => {
     expect((await bytesOf(csvOf(sheet))).toString()).toBe(
       '\uFEFFName;Zahl;Zeit\r\n\'=1+1;2,5;04.12.2026 14:30\r\n"Ä;""b""";;\r\n',
     );
+  });
+
+  it("a workbook with more rows than a sheet holds ends with a sentence, one with as many is whole", async () => {
+    const sheet = sheetOf(async function* rows() {
+      for (let row = 0; row < 5; row += 1) yield ["x", row, null];
+    });
+    expect((await bytesOf(workbookOf(sheet, 6))).length).toBeGreaterThan(500);
+    await expect(bytesOf(workbookOf(sheet, 5))).rejects.toMatchObject({
+      reason: "Eine Excel-Datei fasst 4 Zeilen, und es sind mehr. Bitte erstelle sie als CSV.",
+    });
+    expect(new TooManyRows(1_048_576).reason).toContain("1.048.575 Zeilen");
   });
 
   it("rows that break off end a workbook with their error, and no process", async () => {

@@ -29,12 +29,29 @@ function textOf(cell: SheetCell): string {
   return `${date.split("-").toReversed().join(".")} ${time.slice(0, 5)}`;
 }
 
+/** Rows of a sheet, its head among them: a spreadsheet holds no more. */
+const mostRows = 1_048_576;
+
+/** A table has more rows than a sheet holds. */
+export class TooManyRows extends Error {
+  /** A German sentence. */
+  readonly reason: string;
+  constructor(most: number) {
+    super(`a sheet holds ${most} rows`);
+    const rows = (most - 1).toLocaleString("de-DE");
+    this.reason = `Eine Excel-Datei fasst ${rows} Zeilen, und es sind mehr. Bitte erstelle sie als CSV.`;
+  }
+}
+
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A table as a workbook of one sheet; its first row stays where the others scroll. A text is a text there, whatever it begins with. */
-export async function* workbookOf(sheet: Sheet): AsyncGenerator<Buffer> {
+/**
+ * A table as a workbook of one sheet; its first row stays where the others scroll. A text is a text there, whatever it begins with. Throws `TooManyRows`
+ * where it has more rows than a sheet holds.
+ */
+export async function* workbookOf(sheet: Sheet, most: number = mostRows): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path);
   const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -65,7 +82,7 @@ export async function* workbookOf(sheet: Sheet): AsyncGenerator<Buffer> {
     if ("destroy" in zip.outputStream && typeof zip.outputStream.destroy === "function") zip.outputStream.destroy();
   };
   zip.addReadStreamLazy("xl/worksheets/sheet1.xml", (take) => {
-    const rows = Readable.from(sheetXml(sheet));
+    const rows = Readable.from(sheetXml(sheet, most));
     rows.on("error", stop);
     take(null, rows);
   });
@@ -78,12 +95,17 @@ export async function* workbookOf(sheet: Sheet): AsyncGenerator<Buffer> {
   }
 }
 
-async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<Buffer> {
+async function* sheetXml({ columns, rows }: Sheet, most: number): AsyncGenerator<Buffer> {
   const head = columns.map((name) => `<c s="1" t="inlineStr"><is><t>${escapeXml(name)}</t></is></c>`).join("");
   yield Buffer.from(
     `${xml}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row>${head}</row>`,
   );
-  for await (const row of rows()) yield Buffer.from(`<row>${row.map(cellXml).join("")}</row>`);
+  let count = 1;
+  for await (const row of rows()) {
+    count += 1;
+    if (count > most) throw new TooManyRows(most);
+    yield Buffer.from(`<row>${row.map(cellXml).join("")}</row>`);
+  }
   yield Buffer.from("</sheetData></worksheet>");
 }
 

@@ -1,3 +1,6 @@
+import { request as httpRequest } from "node:http";
+import { Readable } from "node:stream";
+
 import { v7 } from "uuid";
 import { wire } from "@rundgang/contracts";
 
@@ -10,6 +13,42 @@ export function sendImport(client: Client, name: string, content: string | Uint8
   form.set("uuid", uuid);
   form.set("file", new Blob([typeof content === "string" ? content : Uint8Array.from(content)]), name);
   return client.send("POST", "/api/imports", form);
+}
+
+/** Sends a file of so many bytes as a stream, never whole in memory; `isKnown`: its size stands in the head. */
+export async function sendStream(
+  url: string,
+  client: Client,
+  size: number,
+  isKnown: boolean,
+): Promise<{ status: number; text: string }> {
+  const boundary = "rundgang-riesig";
+  const part = (name: string, more = "") => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const head = Buffer.from(`${part("uuid")}${v7()}\r\n${part("file", '; filename="riesig.csv"')}`);
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const piece = Buffer.alloc(1_000_000, "Weg;1;91207\n");
+  function* body() {
+    yield head;
+    for (let sent = 0; sent < size; sent += piece.length) yield piece.subarray(0, Math.min(piece.length, size - sent));
+    yield tail;
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+  const request = httpRequest(new URL("/api/imports", url), {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${client.token ?? ""}`,
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      ...(isKnown && { "content-length": head.length + size + tail.length }),
+    },
+  });
+  request.once("response", (response) => {
+    const pieces: Buffer[] = [];
+    response.on("data", (bytes: Buffer) => pieces.push(bytes));
+    response.once("end", () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(pieces).toString() }));
+  });
+  request.once("error", reject);
+  Readable.from(body()).pipe(request);
+  return promise;
 }
 
 /** Waits until nothing is done with an import any more, and answers it. */

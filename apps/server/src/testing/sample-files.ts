@@ -64,6 +64,20 @@ export function workbookOf({ sheets, merged = [], is1904 = false }: SampleBook):
   });
 }
 
+/** A workbook of these parts of XML, as no program writes it. */
+export function workbookXml({
+  rows = "",
+  texts = "",
+  merged = "",
+}: Readonly<Partial<Record<"rows" | "texts" | "merged", string>>>) {
+  return zipOf({
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="r1" Type="x" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${rows === "" ? '<row><c t="inlineStr"><is><t>Nr</t></is></c></row>' : rows}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`,
+    "xl/sharedStrings.xml": `<sst ${main}>${texts}</sst>`,
+  });
+}
+
 /** A GeoPackage with one layer. */
 export function geoPackageOf(
   layer: string,
@@ -125,18 +139,19 @@ export function shpOf(shapes: readonly (readonly (readonly [number, number])[])[
 }
 
 /** The table of a shapefile with one column of texts, in Windows-1252. */
-export function dbfOf(column: string, texts: readonly string[]): Buffer {
+export function dbfOf(column: string, texts: readonly string[], umlaut = 0xfc): Buffer {
+  const lettersOf = (text: string) => Buffer.from(text, "latin1").map((byte) => (byte === 0xfc ? umlaut : byte));
   const width = 60;
   const head = Buffer.alloc(32 + 32 + 1);
   head.writeUInt8(3, 0);
   head.writeUInt32LE(texts.length, 4);
   head.writeUInt16LE(head.length, 8);
   head.writeUInt16LE(width + 1, 10);
-  head.write(column, 32, "latin1");
+  head.set(lettersOf(column), 32);
   head.write("C", 43, "latin1");
   head.writeUInt8(width, 48);
   head.writeUInt8(0x0d, 64);
-  const rows = texts.map((text) => Buffer.from(` ${text.padEnd(width)}`, "latin1"));
+  const rows = texts.map((text) => lettersOf(` ${text.padEnd(width)}`));
   return Buffer.concat([head, ...rows, Buffer.from([0x1a])]);
 }
 

@@ -24,6 +24,7 @@ export const postImport = {
   ),
   bodyFormat: "multipart",
   mostBytes: imports.largestImport + 65_536,
+  tooLarge: "import_too_large",
 } as const satisfies Call;
 
 export const patchImport = patch(

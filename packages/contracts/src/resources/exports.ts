@@ -41,6 +41,8 @@ export const exportJob = z.object({
   name: z.string(),
   rows: z.nullable(z.int()),
   size: z.nullable(z.int()),
+  /** Why it failed, as a sentence. */
+  problem: z.nullable(z.string()),
   by: z.string(),
   createdAt: instant,
   endedAt: z.nullable(instant),

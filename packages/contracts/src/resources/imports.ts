@@ -34,7 +34,7 @@ export const importSystems = [4326, 25_832, 25_833, 4647, 31_466, 31_467, 31_468
 /** Most bytes of a file. */
 export const largestImport = 200_000_000;
 
-/** An import, as the administration and its events see it. Before it runs, `counts` is what it will do, from then on what it did. */
+/** An import, as the administration and its events see it. Before it runs, `counts` is what it will do, from then on what it did; of one that nobody took, nothing. */
 export const importJob = z.object({
   "@id": iriOf("imports"),
   "@type": z.literal("Import"),
@@ -43,6 +43,10 @@ export const importJob = z.object({
   size: z.int(),
   kind: z.nullable(z.enum(importKinds)),
   state: z.enum(importStates),
+  /** Grows with each word of somebody on it: of two answers the one of the higher revision is the newer. */
+  revision: z.int(),
+  /** Whether the file is still there: it goes a week after the end. */
+  hasFile: z.boolean(),
   counts: z.object({
     read: z.int(),
     new: z.int(),

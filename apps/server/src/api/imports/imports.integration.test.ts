@@ -7,13 +7,16 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { importFiles } from "../../application/import/import-files.ts";
-import { createDatabaseJournal, ImportStopped } from "../../application/import/job/database-journal.ts";
+import { createDatabaseJournal } from "../../application/import/job/database-journal.ts";
+import { ImportStopped } from "../../application/import/job/go-on.ts";
+import { pruneImports } from "../../application/import/job/prune-imports.ts";
+import { createTrialJournal } from "../../application/import/job/trial-journal.ts";
 import { workOnImport } from "../../application/import/job/work-import.ts";
 import { createCommandJournal } from "../../import/report/command-journal.ts";
 import { addAccount } from "../../testing/add-account.ts";
 import type { Answer, Client } from "../../testing/client.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
-import { sendImport, settledImport, takeImport } from "../../testing/import-kit.ts";
+import { sendImport, sendStream, settledImport, takeImport } from "../../testing/import-kit.ts";
 import { membersOf } from "../../testing/members.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -68,7 +71,12 @@ describe("imports by the administration", () => {
     expect(await db().selectFrom("addresses").select("id").where("strasse", "=", "Neue Gasse").execute()).toEqual([]);
     expect((await admin.get(`${path}/rejects`)).text).toContain("3;Straße fehlt;;4;91207");
     await admin.patch(path, { state: "cancelled" });
-    expect(await settledImport(admin, path)).toMatchObject({ state: "cancelled" });
+    /* What would have been done was not. */
+    expect(await settledImport(admin, path)).toMatchObject({
+      state: "cancelled",
+      counts: { read: 0, new: 0, changed: 0, same: 0, rejected: 0, warnings: 0 },
+    });
+    expect((await admin.get(`${path}/rejected_rows`)).body).toMatchObject({ reasons: [], rows: [] });
     expect(told(await admin.patch(path, { state: "running" }))).toContain("Dieser Import ist zu Ende.");
   });
 
@@ -139,7 +147,7 @@ describe("imports by the administration", () => {
     await db().updateTable("imports").set({ state: "running", tally: null, revision: 7 }).where("id", "=", id).execute();
     await db().deleteFrom("import_rejects").where("import_id", "=", id).execute();
     /* The process dies while it writes the second thousand: nothing of it is there. */
-    const dying = createDatabaseJournal({ id, revision: 7, done: 0, tally: null, created: [] });
+    const dying = createDatabaseJournal(db(), { id, revision: 7, done: 0, tally: null, created: [] });
     const died = importFiles(
       {
         db: db(),
@@ -191,7 +199,7 @@ describe("imports by the administration", () => {
     await settledImport(admin, path);
     await db().updateTable("imports").set({ state: "running", tally: null, revision: 7 }).where("id", "=", id).execute();
     await db().deleteFrom("import_rejects").where("import_id", "=", id).execute();
-    const journal = createDatabaseJournal({ id, revision: 7, done: 0, tally: null, created: [] });
+    const journal = createDatabaseJournal(db(), { id, revision: 7, done: 0, tally: null, created: [] });
     const file = join(mkdtempSync(join(tmpdir(), "rundgang-import-")), "gross.csv");
     writeFileSync(file, bigFile());
     const stopped = importFiles(
@@ -218,6 +226,105 @@ describe("imports by the administration", () => {
     );
     await expect(stopped).rejects.toBeInstanceOf(ImportStopped);
     expect(wire.importJob.parse((await admin.get(path)).body)).toMatchObject({ state: "cancelled", counts: { read: 1000 } });
+  });
+
+  it("a check that somebody's newer word has overtaken touches nothing of the import that runs meanwhile", async () => {
+    const path = String((await sendImport(admin, "alt.csv", `${header}${row("", 4)}${row("Altgasse", 1)}`)).body["@id"]);
+    const id = path.slice(-36);
+    await settledImport(admin, path);
+    await db().updateTable("imports").set({ state: "checking", revision: 5 }).where("id", "=", id).execute();
+    const { files } = server.context;
+    /* While the older check fetches its file, the import is taken, and has refused a row of its own. */
+    const overtaken: typeof files.open = async (uuid) => {
+      await db().updateTable("imports").set({ state: "running", revision: 6 }).where("id", "=", id).execute();
+      await db().updateTable("import_rejects").set({ reason: "beim Übernehmen" }).where("import_id", "=", id).execute();
+      return files.open(uuid);
+    };
+    await workOnImport({ ...worker(), files: { ...files, open: overtaken } }, `${id} 5`);
+    const kept = await db().selectFrom("import_rejects").select("reason").where("import_id", "=", id).execute();
+    expect(kept).toEqual([{ reason: "beim Übernehmen" }]);
+    expect(await db().selectFrom("imports").select("state").where("id", "=", id).executeTakeFirst()).toEqual({ state: "running" });
+    await admin.patch(path, { state: "cancelled" });
+  });
+
+  it("a check stops at its next thousand rows once its import is cancelled", async () => {
+    const path = String((await sendImport(admin, "gross.csv", bigFile())).body["@id"]);
+    const id = path.slice(-36);
+    await settledImport(admin, path);
+    await db().updateTable("imports").set({ state: "checking", revision: 5 }).where("id", "=", id).execute();
+    const { trial, journal } = createTrialJournal({ db: db(), id, revision: 5 });
+    const file = join(mkdtempSync(join(tmpdir(), "rundgang-import-")), "gross.csv");
+    writeFileSync(file, bigFile());
+    const stopping: typeof journal = {
+      ...journal,
+      open: (opened) => {
+        const of = journal.open(opened);
+        return {
+          ...of,
+          kept(batch) {
+            of.kept(batch);
+            cancelled = db().updateTable("imports").set({ state: "cancelled", revision: 6 }).where("id", "=", id).execute();
+          },
+        };
+      },
+      goOn: async () => {
+        await cancelled;
+        await journal.goOn();
+      },
+    };
+    let cancelled: Promise<unknown> = Promise.resolve();
+    const order = { paths: [file], kind: undefined, columns: new Map(), provider: 2, places: undefined, attribution: undefined };
+    const checked = importFiles({ db: db(), files: server.context.files, journal: stopping }, { ...order, isTrial: true }, "reason");
+    await expect(checked).rejects.toBeInstanceOf(ImportStopped);
+    expect(trial.tally.rows).toBe(1000);
+  });
+
+  it("a file under the uuid of a document leaves the document as it is, also once the file is forgotten", async () => {
+    const { files } = server.context;
+    const uuid = v7();
+    const content = `${header}${row("Papierweg", 1)}`;
+    const paper = Buffer.from(content);
+    await files.put(uuid, paper);
+    await db().insertInto("documents").values({ id: uuid, type: "vzf_signed", sha256: "", size: paper.length }).execute();
+    const path = String((await sendImport(admin, "papier.csv", content, uuid)).body["@id"]);
+    await settledImport(admin, path);
+    await admin.patch(path, { state: "cancelled" });
+    await pruneImports(db(), files, new Date(server.context.clock().getTime() + 8 * 86_400_000));
+    expect(await files.get(uuid)).toEqual(paper);
+    const file = await db().selectFrom("imports").select("file_id").where("id", "=", uuid).executeTakeFirst();
+    expect(file).toEqual({ file_id: null });
+  });
+
+  it("signs that a database cannot keep do not stop an import, and what only looks like one stays as it is", async () => {
+    const cells = { strasse: "", hausnummer: "1", plz: "91207", rest: "a\u0000b", halb: "\ud83d", wort: String.raw`C:\u0000` };
+    const feature = { type: "Feature", properties: cells, geometry: { type: "Point", coordinates: [11.28, 49.51] } };
+    const content = JSON.stringify({ type: "FeatureCollection", features: [feature, feature] });
+    const { path, checked, taken } = await takeImport(admin, "zeichen.geojson", content);
+    expect([checked.state, taken.state, taken.counts.rejected]).toEqual(["ready", "done", 2]);
+    const rows = await db().selectFrom("import_rejects").select("cells").where("import_id", "=", path.slice(-36)).execute();
+    expect(rows[0]?.cells).toMatchObject({ rest: "ab", halb: "\ufffd", wort: String.raw`C:\u0000` });
+  });
+
+  it("the refused rows of a check are a thousand, and their file says how many there are", async () => {
+    const content = header + Array.from({ length: 1203 }, (_, index) => row("", index + 1)).join("");
+    const path = String((await sendImport(admin, "viele.csv", content)).body["@id"]);
+    await settledImport(admin, path);
+    const lines = (await admin.get(`${path}/rejects`)).text.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(1002);
+    expect(lines.at(-1)).toContain("Das sind die ersten 1.000 von 1.203 abgewiesenen Zeilen. Nach dem Übernehmen stehen hier alle.");
+    await admin.patch(path, { state: "running" });
+    await settledImport(admin, path);
+    const all = (await admin.get(`${path}/rejects`)).text.trimEnd().split("\r\n");
+    expect([all.length, all.at(-1)]).toEqual([1204, expect.stringContaining("Straße fehlt")]);
+  });
+
+  it.each([
+    ["whose size is known ahead", true],
+    ["that comes without its size", false],
+  ])("a file of 300 MB %s is refused with its sentence, and nothing of it stays", async (_what, isKnown) => {
+    const answer = await sendStream(server.url, admin, 300_000_000, isKnown);
+    expect([answer.status, answer.text]).toEqual([413, expect.stringContaining("Ein Import liest bis zu 200 MB; bitte teile sie auf.")]);
+    expect(await db().selectFrom("imports").select("id").where("name", "=", "riesig.csv").execute()).toEqual([]);
   });
 
   it("an upload of nothing is refused", async () => {

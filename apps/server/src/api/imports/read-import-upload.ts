@@ -20,7 +20,7 @@ export interface ImportUpload {
 const limits = { fields: 4, files: 1, parts: 5, fieldSize: 1024, fileSize: wire.largestImport + 1 };
 const longestName = 200;
 
-/** Reads `uuid`, `kind` and `file`. Nothing of it lies around when this throws or refuses. Refusals: 413 too_large, 422. */
+/** Reads `uuid`, `kind` and `file`. Nothing of it lies around when this throws or refuses. Refusals: 413 import_too_large, 422. */
 export async function readImportUpload(request: FastifyRequest, store: FileStore): Promise<ImportUpload | Refusal> {
   const parts: Parts = { fields: {}, file: null, name: "" };
   let upload: ImportUpload | Refusal | null = null;

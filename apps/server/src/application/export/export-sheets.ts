@@ -1,5 +1,5 @@
 import { instantOfWallTime, wire } from "@rundgang/contracts";
-import { historyLabel, orderStateWord, orderStatusCodes, qualificationCodes } from "@rundgang/domain";
+import { addDays, historyLabel, orderStateWord, orderStatusCodes, qualificationCodes } from "@rundgang/domain";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Reader } from "../../db/open-database.ts";
@@ -11,8 +11,6 @@ import type { Sheet, SheetCell } from "../../tables/write-sheet.ts";
 export interface ExportOrder {
   readonly kind: wire.ExportKind;
   readonly filter: wire.ExportFilter;
-  /** Whether figures of persons may be seen at all (decision 123): else a visit does not say whose it is. */
-  readonly namesPeople: boolean;
 }
 
 /** What the files are called. */
@@ -93,12 +91,8 @@ const orderWords = sql`case o.status ${sql.join(
 function within(column: RawBuilder<unknown>, { from, until }: wire.ExportFilter): RawBuilder<unknown>[] {
   return [
     ...(from === undefined ? [] : [sql`${column} >= ${new Date(instantOfWallTime(`${from} 00:00:00`))}`]),
-    ...(until === undefined ? [] : [sql`${column} < ${new Date(instantOfWallTime(`${dayAfter(until)} 00:00:00`))}`]),
+    ...(until === undefined ? [] : [sql`${column} < ${new Date(instantOfWallTime(`${addDays(until, 1)} 00:00:00`))}`]),
   ];
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
 function inTerritory({ territory }: wire.ExportFilter): RawBuilder<unknown>[] {
@@ -130,12 +124,13 @@ const tables: Readonly<Record<wire.ExportKind, (order: ExportOrder) => Table>> =
       join providers p on p.id = o.provider_id`,
     where: [sql`true`, ...within(sql`o.received_at`, filter), ...inTerritory(filter)],
   }),
-  visits: ({ filter, namesPeople }) => ({
-    columns: ["Zeitpunkt", "Ergebnis", ...(namesPeople ? ["Person"] : []), ...doorColumns, "WE"],
+  /* Whose a visit is stands in no export: a person's days are for whoever leads that person (decision 128). */
+  visits: ({ filter }) => ({
+    columns: ["Zeitpunkt", "Ergebnis", ...doorColumns, "WE"],
     times: ["Zeitpunkt"],
     key: sql`q.id`,
-    cells: sql`json_build_array(q.created_at, ${visitWords}, ${namesPeople ? sql`s.name, ` : sql``}${door}, u.position)`,
-    from: sql`qualifications q join units u on u.id = q.unit_id join addresses a on a.id = u.address_id join users s on s.id = q.user_id`,
+    cells: sql`json_build_array(q.created_at, ${visitWords}, ${door}, u.position)`,
+    from: sql`qualifications q join units u on u.id = q.unit_id join addresses a on a.id = u.address_id`,
     where: [
       sql`${sql.raw("q.id")} in (select id from qualifications where ${standsSql})`,
       ...within(sql`q.created_at`, filter),

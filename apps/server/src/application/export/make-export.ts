@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
+
 import type { wire } from "@rundgang/contracts";
 import type { Logger } from "pino";
 
 import type { Reader } from "../../db/open-database.ts";
 import { transact } from "../../db/transact.ts";
-import type { FileStore } from "../../files/file-store.ts";
-import { csvOf, workbookOf, type Sheet } from "../../tables/write-sheet.ts";
+import type { FileStore, ReceivedFile } from "../../files/file-store.ts";
+import { csvOf, TooManyRows, workbookOf, type Sheet } from "../../tables/write-sheet.ts";
 import { exportSheet } from "./export-sheets.ts";
 
 /** What makes exports works with. */
@@ -13,8 +15,6 @@ export interface ExportWorker {
   readonly files: FileStore;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Whether figures of persons may be seen. */
-  readonly namesPeople: boolean;
 }
 
 /** A file is kept so long (ms). */
@@ -29,8 +29,10 @@ export async function unfinishedExports(db: Reader): Promise<readonly string[]> 
   return rows.map(({ id }) => id);
 }
 
+const triesText = "Die Datei konnte auch nach mehreren Versuchen nicht erstellt werden. Bitte versuche es noch einmal.";
+
 /** Makes the file of an export; one that is made already stays. Throws what another try may mend. */
-export async function makeExport({ db, files, clock, namesPeople }: ExportWorker, id: string): Promise<void> {
+export async function makeExport({ db, files, clock }: ExportWorker, id: string): Promise<void> {
   const row = await transact(db, (tx) =>
     tx
       .updateTable("exports")
@@ -41,9 +43,9 @@ export async function makeExport({ db, files, clock, namesPeople }: ExportWorker
       .executeTakeFirst(),
   );
   if (row === undefined) return;
-  if (row.tries > mostTries) return end({ state: "failed" });
+  if (row.tries > mostTries) return void (await end({ state: "failed", problem: triesText }));
   let count = 0;
-  const table = exportSheet(db, { kind: row.kind as wire.ExportKind, filter: row.filter as wire.ExportFilter, namesPeople });
+  const table = exportSheet(db, { kind: row.kind as wire.ExportKind, filter: row.filter as wire.ExportFilter });
   const counted: Sheet = {
     ...table,
     async *rows() {
@@ -53,42 +55,58 @@ export async function makeExport({ db, files, clock, namesPeople }: ExportWorker
       }
     },
   };
-  const received = await files.receive(row.format === "xlsx" ? workbookOf(counted) : csvOf(counted));
+  let received: ReceivedFile;
   try {
-    /* An earlier try may have kept its own bytes under that id. */
-    await files.delete(id);
-    await received.keep(id);
+    received = await files.receive(row.format === "xlsx" ? workbookOf(counted) : csvOf(counted));
+  } catch (error) {
+    if (error instanceof TooManyRows) return void (await end({ state: "failed", problem: error.reason }));
+    throw error;
+  }
+  try {
+    /* Each try has a name of its own: another process may be at the same export, and the client's uuid may be somebody else's file. */
+    const fileId = randomUUID();
+    if (!(await received.keep(fileId))) throw new Error("a new uuid is taken in the store");
     const { size, sha256 } = received;
     const gone = new Date(clock().getTime() + keptMs);
-    await end({ state: "done", rows: count, size: String(size), sha256, file_id: id, gone_at: gone });
+    const isOurs = await end({ state: "done", rows: count, size: String(size), sha256, file_id: fileId, gone_at: gone });
+    if (!isOurs) await files.delete(fileId);
   } finally {
     await received.discard();
   }
 
+  /** Whether this try has ended it: another process may have been first. */
   async function end(change: {
     readonly state: string;
+    readonly problem?: string;
     readonly rows?: number;
     readonly size?: string;
     readonly sha256?: string;
     readonly file_id?: string;
     readonly gone_at?: Date;
-  }): Promise<void> {
-    await transact(db, (tx) =>
+  }): Promise<boolean> {
+    const ended = await transact(db, (tx) =>
       tx
         .updateTable("exports")
         .set({ ...change, ended_at: clock() })
         .where("id", "=", id)
         .where("state", "=", "running")
-        .execute(),
+        .returning("id")
+        .executeTakeFirst(),
     );
+    return ended !== undefined;
   }
 }
 
 /** Takes away the files whose day is over. */
 export async function pruneExports(db: Reader, files: Pick<FileStore, "delete">, now: Date): Promise<void> {
-  const over = await db.selectFrom("exports").select("id").where("gone_at", "<=", now).where("file_id", "is not", null).execute();
-  for (const { id } of over) {
+  const over = await db
+    .selectFrom("exports")
+    .select(["id", "file_id"])
+    .where("gone_at", "<=", now)
+    .where("file_id", "is not", null)
+    .execute();
+  for (const { id, file_id: file } of over) {
     await transact(db, (tx) => tx.updateTable("exports").set({ file_id: null, state: "gone" }).where("id", "=", id).execute());
-    await files.delete(id);
+    if (file !== null) await files.delete(file);
   }
 }

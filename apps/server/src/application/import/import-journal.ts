@@ -57,6 +57,8 @@ export interface FileJournal {
 
 /** Keeps what is done of a run. */
 export interface ImportJournal {
+  /** Asked now and then where nothing is written: throws where the import shall not go on. */
+  goOn(): Promise<void>;
   open(file: JournalFile): FileJournal;
   /** Within the transaction of a closing step. */
   close(tx: Writer, part: Closing): Promise<void>;

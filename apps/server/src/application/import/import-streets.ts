@@ -19,6 +19,9 @@ import { writeStreets } from "./write/write-maps.ts";
 /** Whose the data are where nobody says otherwise. */
 export const usualAttribution = "© OpenStreetMap-Mitwirkende";
 
+/** Ways between two looks at whether the import goes on. */
+const rowsOfLook = 10_000;
+
 /** Imports the walkable streets of an area; those of an earlier import of the same place go. Throws `ImportProblem`. */
 export async function importStreets(run: MapRun, source: StreetsSource): Promise<FileReport> {
   const { path, kind } = source;
@@ -28,6 +31,8 @@ export async function importStreets(run: MapRun, source: StreetsSource): Promise
   let closed = 0;
   for await (const item of source.file.features()) {
     part.rows += 1;
+    /* oxlint-disable-next-line no-await-in-loop -- a large file is read for minutes before anything of it is written */
+    if (part.rows % rowsOfLook === 0) await run.journal.goOn();
     const parsed = item.ok ? parseWay(item.feature, source.file.epsg) : { kind: "bad" as const, reason: item.reason };
     const line = item.ok ? item.feature.line : item.line;
     if (parsed.kind === "walkable") for (const points of parsed.lines) builder.add(points);

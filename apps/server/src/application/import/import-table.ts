@@ -117,16 +117,22 @@ async function flush<Item>(
   journal.kept(kept);
 
   async function foresee() {
+    await run.journal.goOn();
     const outcome = await steps.foresee(run.db, items);
     return { written: outcome, kept: complete(outcome) };
   }
 }
+
+/** Rows of the first pass between two looks at whether the import goes on. */
+const rowsOfLook = 10_000;
 
 /** First pass: counts the rows and learns how places and streets are spelt. */
 async function noteSpellings(run: ImportRun, source: TableSource): Promise<number> {
   let rows = 0;
   for await (const read of source.rows()) {
     rows += 1;
+    /* oxlint-disable-next-line no-await-in-loop -- a large file is read for seconds before its first row is written */
+    if (rows % rowsOfLook === 0) await run.journal.goOn();
     if (!read.ok) continue;
     const { plz, ort, strasse } = readWhere(read.row, source.columns, run.postcodes);
     if (plz.ok) run.spellings.note(plz.plz, ort, strasse);

@@ -27,7 +27,7 @@ export async function importTerritories(run: ImportRun, source: TerritorySource)
     if (chosen.ok) seen.add(chosen.territory.name);
     if (index < journal.done) continue;
     const batch = run.isTrial
-      ? await foresee(run.db, chosen, index + 1)
+      ? await foresee(run, chosen, index + 1)
       : await transact(run.db, async (tx) => {
           const written = await write(tx, chosen, index + 1);
           await journal.keep(tx, written);
@@ -47,7 +47,11 @@ async function write(tx: Writer, chosen: Chosen, done: number): Promise<Imported
   return batch;
 }
 
-async function foresee(db: Reader, chosen: Chosen, done: number): Promise<ImportedBatch> {
+/** Territories between two looks of a trial at whether it goes on. */
+const territoriesOfLook = 50;
+
+async function foresee({ db, journal }: ImportRun, chosen: Chosen, done: number): Promise<ImportedBatch> {
+  if (done % territoriesOfLook === 0) await journal.goOn();
   if (!chosen.ok) return refused(chosen, done);
   const batch = taken(chosen, (await findTerritory(db, chosen.territory)).kind, [], done);
   countMore(batch.part, "Adressen in den Gebieten", (await findAddresses(db, chosen.territory.geometry)).length);

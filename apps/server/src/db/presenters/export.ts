@@ -12,6 +12,7 @@ export const exportJson = resource(wire.exportJob, sql`e.id`, {
   name: sql`e.name`,
   rows: sql`e.rows`,
   size: sql`e.size`,
+  problem: sql`e.problem`,
   by: sql`(select u.name from users u where u.id = e.user_id)`,
   createdAt: instantSql(sql`e.created_at`),
   endedAt: instantSql(sql`e.ended_at`),

@@ -11,6 +11,8 @@ export const importJson = resource(wire.importJob, sql`i.id`, {
   size: sql`i.size`,
   kind: sql`i.kind`,
   state: sql`i.state`,
+  revision: sql`i.revision`,
+  hasFile: sql`i.file_id is not null`,
   counts: sql`json_build_object('read', ${counted("rows")}, 'new', ${counted("added")}, 'changed', ${counted("changed")},
     'same', ${counted("unchanged")}, 'rejected', ${counted("rejected")}, 'warnings', ${counted("warned")})`,
   total: sql`i.total`,

@@ -15,7 +15,10 @@ interface ExportsTable {
   rows: Nullable<number>;
   size: Nullable<string>;
   sha256: Nullable<string>;
+  /** The name of its bytes in the store, of the try that made them; never the client's uuid. */
   file_id: Nullable<string>;
+  /** Why it failed, for a person. */
+  problem: Nullable<string>;
   created_at: Timestamp;
   ended_at: NullableTimestamp;
   gone_at: NullableTimestamp;

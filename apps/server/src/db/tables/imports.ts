@@ -9,6 +9,7 @@ interface ImportsTable {
   name: string;
   size: string;
   sha256: string;
+  /** The name of its bytes in the store, made by the server; never the client's uuid. */
   file_id: Nullable<string>;
   state: Default<string>;
   /** Grows with each word of somebody on it: what works by an older one stops. */

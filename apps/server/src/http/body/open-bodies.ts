@@ -20,7 +20,7 @@ interface Sender {
 export interface OpenBodies {
   /**
    * Takes a place for the body of a request before it is read; it is given back when the answer has gone or the connection broke.
-   * Refusals: too_large, too_many_uploads, rate_limited.
+   * Refusals: too_large or what the call says, too_many_uploads, rate_limited.
    */
   take(call: Call, sender: string, request: FastifyRequest, reply: FastifyReply): Refusal | null;
 }
@@ -52,7 +52,7 @@ export function createOpenBodies(): OpenBodies {
       const declared = request.headers["content-length"];
       /* Without a length it may be as long as any. */
       const bytes = declared === undefined ? most : Number(declared);
-      if (bytes > most) return refuse("too_large");
+      if (bytes > most) return refuse(call.tooLarge ?? "too_large");
       const isUpload = call.bodyFormat === "multipart";
       const leave = isUpload ? enter(sender, 1, 0) : enter(sender, 0, bytes);
       if (leave === null) return isUpload ? refuse("too_many_uploads", {}, { "retry-after": "10" }) : busy();

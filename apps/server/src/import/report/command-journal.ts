@@ -12,6 +12,7 @@ interface Places {
 /** The journal of a command: refused rows go into a file, and how far it is is shown. A command that was stopped begins anew. */
 export function createCommandJournal({ progress, rejectsFolder }: Places): ImportJournal {
   return {
+    goOn: () => Promise.resolve(),
     created: [],
     open(file) {
       /* A map has no rows. */

@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, describe, expect, it } from "vitest";
 
-import { dbfOf, geoPackageOf, osmOf, shpOf, workbookOf, zipOf } from "../../../testing/sample-files.ts";
+import { dbfOf, geoPackageOf, osmOf, shpOf, workbookOf, workbookXml, zipOf } from "../../../testing/sample-files.ts";
 import { UnreadableFile } from "../../../tables/unreadable-file.ts";
 import { ImportProblem } from "../import-problem.ts";
 import { parseWay } from "../rows/parse-way.ts";
 import { openSource, type Source, type SourceOrder } from "./open-source.ts";
+import { openKml } from "./read-kml.ts";
 import { openShapefile } from "./read-shapefile.ts";
 import { openArchive } from "./read-zip.ts";
 import { parseTerritory } from "../../../places/parse-territory.ts";
@@ -188,6 +189,37 @@ describe("areas and points of geographic programs", () => {
     expect(await territoriesOf(write("a.zip", await zipOf(parts)))).toEqual(["Mühle Polygon UTM 32"]);
   });
 
+  it.each([
+    ["850", 0x81],
+    ["CP850", 0x81],
+    ["OEM 437", 0x81],
+    ["1252", 0xfc],
+    ["ANSI 1252", 0xfc],
+    ["ISO 88591", 0xfc],
+    ["ISO-8859-15", 0xfc],
+    ["windows-1250", 0xfc],
+    ["macintosh", 0x9f],
+  ])("the letters of a shapefile are those that its .cpg names: %s", async (cpg, umlaut) => {
+    const parts = {
+      "g.shp": shpOf([square], 5),
+      "g.dbf": dbfOf("N\u00FC", ["M\u00FChle"], umlaut),
+      "g.prj": utm32,
+      "g.cpg": `${cpg}\r\n`,
+    };
+    const source = await openSource(write("cpg.zip", await zipOf(parts)), { ...nothingSaid, kind: "territories" });
+    if (source.kind !== "territories") throw new Error(`these are ${source.kind}`);
+    const found: unknown[] = [];
+    for await (const item of source.file.features()) found.push(item.ok && item.feature.properties["Nü"]);
+    expect(found).toEqual(["Mühle"]);
+  });
+
+  it("letters that nobody reads here are refused by their name", async () => {
+    const parts = { "g.shp": shpOf([square], 5), "g.dbf": dbfOf("NAME", ["Mühle"]), "g.cpg": "EBCDIC-273" };
+    await expect(openSource(write("ebcdic.zip", await zipOf(parts)), nothingSaid)).rejects.toThrow(
+      "ie Zeichencodierung „EBCDIC-273“ (.cpg) wird nicht gelesen. Bitte speichere das Shapefile als UTF-8.",
+    );
+  });
+
   it("a shapefile without a projection is read where one system alone is possible, and by the one that somebody names", async () => {
     const parts = { "g.shp": shpOf([square], 5), "g.dbf": dbfOf("NAME", ["Mühle"]) };
     const path = write("ohne.zip", await zipOf(parts));
@@ -207,6 +239,41 @@ describe("areas and points of geographic programs", () => {
   it("KML and KMZ bring areas in degrees", async () => {
     expect(await territoriesOf(write("a.kml", kml))).toEqual(["Mühle Polygon Grad"]);
     expect(await territoriesOf(write("a.kmz", await zipOf({ "doc.kml": kml })))).toEqual(["Mühle Polygon Grad"]);
+  });
+
+  it("a placemark of several areas is one territory, words of a program about it are its properties, and overlays are none", async () => {
+    const ring = (west: number) =>
+      `<Polygon><outerBoundaryIs><LinearRing><coordinates>${west},49.5 ${west + 0.1},49.5 ${west + 0.1},49.6 ${west},49.5</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
+    const file = `<?xml version="1.0"?><kml:kml xmlns:kml="http://www.opengis.net/kml/2.2"><kml:Document><kml:GroundOverlay><name>Bild</name></kml:GroundOverlay><kml:Folder><kml:name>Plan &amp; Bau</kml:name>
+      <kml:Placemark id="a"><kml:ExtendedData><kml:SchemaData><kml:SimpleData name="GEBIET">Nord &lt;1&gt;</kml:SimpleData></kml:SchemaData></kml:ExtendedData><kml:MultiGeometry>${ring(11.2)}${ring(11.5)}</kml:MultiGeometry></kml:Placemark>
+      <kml:Placemark><kml:name><![CDATA[Süd & Ost]]></kml:name>${ring(11.8)}</kml:Placemark></kml:Folder></kml:Document></kml:kml>`;
+    const named = file.replaceAll("<Polygon", "<kml:Polygon").replaceAll("</Polygon", "</kml:Polygon");
+    expect(
+      await territoriesOf(write("b.kml", named.replaceAll(/(<\/?)(outerBoundaryIs|LinearRing|coordinates)/gu, "$1kml:$2"))),
+    ).toEqual(["Nord <1> MultiPolygon Grad", "Süd & Ost Polygon Grad"]);
+  });
+
+  it("a KML file of 31 MB is read placemark by placemark, and others of the process have their turn meanwhile", async () => {
+    const path = join(folder, "gross.kml");
+    writeFileSync(path, `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>`);
+    const ring = Array.from({ length: 400 }, (_, index) => `${11 + index / 1000},49.5,0`).join(" ");
+    const some = Array.from({ length: 50 }, (_, index) => placemark(`Gebiet ${index}`, `${ring} 11,49.6,0 11,49.5,0`)).join("");
+    const count = Math.ceil(31_000_000 / some.length);
+    for (let index = 0; index < count; index += 1) appendFileSync(path, some);
+    appendFileSync(path, "</Document></kml>");
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const { features } = await openKml(path, false);
+    let found = 0;
+    for await (const item of features()) found += item.ok ? 1 : 0;
+    clearInterval(timer);
+    expect(found).toBe(count * 50);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it("KML in the letters that it names is read so", async () => {
+    const old = kml.replace('version="1.0"', 'version="1.0" encoding="ISO-8859-1"');
+    expect(await territoriesOf(write("alt.kml", Buffer.from(old, "latin1")))).toEqual(["Mühle Polygon Grad"]);
   });
 
   it("ways of an extract of OpenStreetMap are streets with their nodes", async () => {
@@ -314,6 +381,47 @@ describe("files that cannot be used", () => {
     const opened = openSource(write(name, await content()), nothingSaid);
     await expect(opened).rejects.toThrow(sentence);
     await expect(opened).rejects.toSatisfy((error) => error instanceof ImportProblem || error instanceof UnreadableFile);
+  });
+
+  it.each<[string, string, Parameters<typeof workbookXml>[0], string]>([
+    [
+      "a cell of a million letters",
+      "v.xlsx",
+      { rows: `<row><c t="inlineStr"><is><t>${"a".repeat(1e6)}</t></is></c></row>` },
+      "Zelle",
+    ],
+    ["a shared text of ten million letters", "w.xlsx", { texts: `<si><t>${"a".repeat(1e7)}</t></si>` }, "Text"],
+    ["a name of a cell of a million letters", "x.xlsx", { rows: `<row><c r="${"A".repeat(1e7)}"><v>1</v></c></row>` }, "Text"],
+    [
+      "a row of a million cells",
+      "y.xlsx",
+      { rows: `<row>${"<c><v>1</v></c>".repeat(1e6)}</row>` },
+      "Zeile 1 hat mehr als 16.384 Zellen",
+    ],
+    ["a million merged ranges", "z.xlsx", { merged: '<mergeCell ref="A1:A9"/>'.repeat(1e6) }, "verbundene Zellen"],
+  ])("%s is refused before it fills the memory", async (_what, name, parts, sentence) => {
+    const opened = openSource(write(name, await workbookXml(parts)), nothingSaid);
+    await expect(opened).rejects.toThrow(sentence);
+    await expect(opened).rejects.toBeInstanceOf(ImportProblem);
+  });
+
+  it("a text that says mergeCells is no list of merged cells", async () => {
+    const source = await openSource(
+      write(
+        "merge.xlsx",
+        await workbookOf({ sheets: { A: [head, door('mergeCell ref="A2:A3"', 1), [null, 2, 91_207, "Lauf", 49.5, 11.2]] } }),
+      ),
+      nothingSaid,
+    );
+    expect((await rowsOf(source))[1]).toBe("3 |2|91207|Lauf|49.5|11.2");
+  });
+
+  it("a placemark that is larger than any is refused, and a KML file of one text without end too", async () => {
+    const start = '<?xml version="1.0"?><kml><Document>';
+    const path = write("ende.kml", `${start}<Placemark><description>${"a".repeat(2.5e7)}`);
+    await expect(openSource(path, nothingSaid)).rejects.toThrow("zu groß");
+    const many = write("viel.kml", `${start}<Placemark>${"<a>b</a>".repeat(2e6)}</Placemark></Document></kml>`);
+    await expect(openSource(many, nothingSaid)).rejects.toThrow("zu groß");
   });
 
   it("a table is no file of areas, and areas are no map", async () => {

@@ -96,6 +96,20 @@ const noLayers: Layers = { layers: [], layer: null };
 
 /** Opens a file as what it is. Throws `ImportProblem` and `UnreadableFile` for one that cannot be read. */
 export async function openFile(path: string, order: SourceOrder): Promise<OpenedFile> {
+  const opened = await openContent(path, order);
+  const columns = opened.shape === "map" ? 0 : opened.shape === "table" ? opened.header.length : opened.survey.names.length;
+  if (columns > mostColumns)
+    throw fileProblem(
+      path,
+      `hat mehr als ${mostColumns.toLocaleString("de-DE")} Spalten. Bitte lösche, was nicht gebraucht wird.`,
+    );
+  return opened;
+}
+
+/** Columns at most: each row holds all of them. */
+const mostColumns = 1000;
+
+async function openContent(path: string, order: SourceOrder): Promise<OpenedFile> {
   const { kind, columns, layer } = order;
   if (kind === "basemap" || (kind === undefined && isPmtiles(path))) return { shape: "map", path, format: "PMTiles" };
   const isHeader = (names: readonly string[]) => guessTableKind(mapColumns(names, columns, "if-present")) !== null;
@@ -229,7 +243,7 @@ async function look(file: FeatureFile): Promise<FeatureSurvey> {
     count.features += 1;
     if (!item.ok) continue;
     const { properties, geometry } = item.feature;
-    for (const name in properties) names.add(name);
+    if (names.size <= mostColumns) for (const name in properties) names.add(name);
     if (geometry["type"] === "Point") count.points += 1;
     if (geometry["type"] === "LineString" || geometry["type"] === "MultiLineString") count.lines += 1;
     if (geometry["type"] === "Polygon" || geometry["type"] === "MultiPolygon") count.areas += 1;

@@ -25,6 +25,9 @@ export interface FeatureFile {
   features(): AsyncGenerator<ReadFeature>;
 }
 
+/** An object is held whole before it is read (letters). */
+const longestFeature = 50_000_000;
+
 /** Opens a GeoJSON file. It, and reading, throw `ImportProblem` when the file is no GeoJSON or ends early. */
 export async function openFeatures(path: string): Promise<FeatureFile> {
   const encoding = await findEncoding(path);
@@ -48,7 +51,7 @@ async function firstText(path: string, encoding: Encoding): Promise<string> {
 }
 
 async function* readSequence(path: string, encoding: Encoding): AsyncGenerator<ReadFeature> {
-  for await (const lines of splitLines(readText(path, encoding))) {
+  for await (const lines of splitLines(path, readText(path, encoding), longestFeature)) {
     for (const { line, text } of lines) {
       if (tidyLine(text) === "") continue;
       const value = tryJson(text);
@@ -68,6 +71,8 @@ async function* readCollection(path: string, encoding: Encoding): AsyncGenerator
       features += 1;
       yield { ok: true, feature: value };
     }
+    if (splitter.held() > longestFeature)
+      throw fileProblem(path, `hat in Zeile ${splitter.lines()} ein Objekt mit mehr als 50 Mio. Zeichen. Bitte teile sie auf.`);
   }
   const lines = splitter.lines();
   const size = `${lines} ${lines === 1 ? "Zeile" : "Zeilen"}, ${features} ${features === 1 ? "Objekt" : "Objekte"} gelesen`;

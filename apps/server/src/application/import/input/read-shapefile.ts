@@ -1,6 +1,8 @@
+import { decode } from "iconv-lite";
 import { open } from "shapefile";
 
 import { fileProblem, ImportProblem } from "../import-problem.ts";
+import { codePageOf } from "./code-page.ts";
 import { epsgOfWkt } from "../../../places/epsg-of-wkt.ts";
 import type { ReadFeature } from "./read-geojson.ts";
 import type { OpenedLayer } from "./read-geopackage.ts";
@@ -8,9 +10,6 @@ import { openArchive, readEntryText, type Archive } from "./read-zip.ts";
 
 /** Text parts of a shapefile have some hundred letters. */
 const mostText = 100_000;
-
-/** Letters of a table without a word on them: what older programs write. */
-const usualEncoding = "windows-1252";
 
 /** The names of the shapefiles in an archive, without their ending. */
 export function shapefilesIn(names: readonly string[]): readonly string[] {
@@ -39,7 +38,13 @@ export async function openShapefile(path: string, wanted: string | undefined, mo
       throw fileProblem(path, `enthält ein Shapefile ohne seine Tabelle: Es fehlt „${layerName(stem)}.dbf“.`);
     await refuseCut(path, archive, shp);
     const wkt = prj === null ? null : await readEntryText(path, archive, prj, mostText);
-    const encoding = cpg === null ? usualEncoding : encodingOf(await readEntryText(path, archive, cpg, mostText));
+    const letters = cpg === null ? "" : await readEntryText(path, archive, cpg, mostText);
+    const encoding = codePageOf(letters);
+    if (encoding === null)
+      throw fileProblem(
+        path,
+        `die Zeichencodierung „${letters.trim().slice(0, 40)}“ (.cpg) wird nicht gelesen. Bitte speichere das Shapefile als UTF-8.`,
+      );
     const epsg = wkt === null ? null : epsgOfWkt(wkt);
     if (epsg === "unknown") {
       const name = /^\s*\w+\["([^"]{1,80})"/u.exec(wkt ?? "")?.[1] ?? "ohne Namen";
@@ -54,15 +59,6 @@ export async function openShapefile(path: string, wanted: string | undefined, mo
 
 function layerName(stem: string): string {
   return stem.slice(stem.lastIndexOf("/") + 1);
-}
-
-/** `1252`, `ANSI 1252`, `ISO 88591`, `UTF-8`: what programs write there. */
-function encodingOf(text: string): string {
-  const word = text.trim().toLowerCase();
-  if (/utf-?8|65001/u.test(word)) return "utf-8";
-  if (/8859-?15/u.test(word)) return "iso-8859-15";
-  if (/850/u.test(word)) return "ibm866";
-  return usualEncoding;
 }
 
 /** The head says how long the file is; the reader would take a cut one for a short one. */
@@ -93,14 +89,16 @@ interface Parts {
 async function* readShapes(path: string, { shp, dbf, encoding }: Parts): AsyncGenerator<ReadFeature> {
   const archive = await openArchive(path);
   try {
-    const source = await open(await archive.read(shp), await archive.read(dbf), { encoding });
+    const isUtf8 = encoding === "utf-8";
+    const source = await open(await archive.read(shp), await archive.read(dbf), { encoding: isUtf8 ? encoding : asBytes });
+    const read = isUtf8 ? (text: string) => text : (text: string) => decode(bytesOf(text), encoding);
     for (let line = 1; ; line += 1) {
       /* oxlint-disable-next-line no-await-in-loop -- one after the other, so that memory does not grow with the file */
       const { done, value } = await source.read();
       if (done) return;
       const { geometry, properties } = value;
       if (geometry === null) yield { ok: false, line, reason: "Objekt ohne Geometrie" };
-      else yield { ok: true, feature: { line, properties: textsOf(properties ?? {}), geometry: { ...geometry } } };
+      else yield { ok: true, feature: { line, properties: textsOf(properties ?? {}, read), geometry: { ...geometry } } };
     }
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
@@ -110,9 +108,25 @@ async function* readShapes(path: string, { shp, dbf, encoding }: Parts): AsyncGe
   }
 }
 
-/** Days as people write them. */
-function textsOf(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** The letters of a table as its bytes: the reader knows the code pages of browsers alone, and not those of DOS. */
+const asBytes = "x-user-defined";
+
+/** The bytes of a text that was read by `asBytes`: those above 127 are U+F780 to U+F7FF. */
+function bytesOf(text: string): Buffer {
+  return Buffer.from(Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff));
+}
+
+/** Names and texts by their letters, days as people write them. */
+function textsOf(properties: Readonly<Record<string, unknown>>, read: (text: string) => string): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, value]) => [name, value instanceof Date ? value.toISOString().slice(0, 10) : value]),
+    Object.entries(properties).map(([name, value]) => [
+      read(name),
+      value instanceof Date ? dayOf(value) : typeof value === "string" ? read(value).trim() : value,
+    ]),
   );
+}
+
+/** A day that is none is an empty cell. */
+function dayOf(value: Date): string {
+  return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
 }

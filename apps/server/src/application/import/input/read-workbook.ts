@@ -1,11 +1,10 @@
-import type { SaxesParser, SaxesTagPlain } from "saxes";
-
 import type { TableRow } from "../../../tables/read-csv.ts";
 import { cellText } from "../../../places/cell-text.ts";
 import { fileProblem, ImportProblem } from "../import-problem.ts";
 import { entryBytes, openArchive, readEntryText, type Archive } from "./read-zip.ts";
 import { kindOfFormat, mergedRange, type MergedRange, type NumberKind } from "./workbook-cells.ts";
-import { createParser, sheetRows, type Cell, type SheetParts, type SheetRow } from "./workbook-sheet.ts";
+import { sheetRows, type Cell, type SheetParts, type SheetRow } from "./workbook-sheet.ts";
+import { createTagParser, type TagHandlers } from "./tag-parser.ts";
 
 /** A sheet of a workbook, read as its rows are asked for. */
 export interface Workbook {
@@ -17,10 +16,18 @@ export interface Workbook {
 }
 
 /** What of a workbook is read whole, each part at most so large (bytes). */
-const mostPart = 60_000_000;
+const mostPart = 20_000_000;
 
 /** Texts of a workbook together at most (letters): they are held while its rows are read. */
 const mostTexts = 100_000_000;
+
+/** A shared text is one cell's, with its forms (letters). */
+const longestText = 100_000;
+
+/** What a text takes beside its letters. */
+const lettersOfText = 20;
+
+const tooMuchText = "enthält zu viel Text. Bitte teile sie auf.";
 
 /** A header lies within these rows, whatever stands above it. */
 const headRows = 60;
@@ -142,25 +149,27 @@ async function readTexts(path: string, archive: Archive): Promise<string[]> {
   let letters = 0;
   let inText = false;
   let inSound = false;
-  const parser = createParser(path);
-  parser.on("opentag", ({ name }) => {
-    if (name === "si") text = "";
-    if (name === "t") inText = true;
-    if (name === "rPh") inSound = true;
+  await feed(path, archive, "xl/sharedStrings.xml", {
+    open({ name }) {
+      if (name === "si") text = "";
+      if (name === "t") inText = true;
+      if (name === "rPh") inSound = true;
+    },
+    text(piece) {
+      if (!inText || inSound) return;
+      letters += piece.length;
+      if (letters > mostTexts || text.length + piece.length > longestText) throw fileProblem(path, tooMuchText);
+      text += piece;
+    },
+    close(name) {
+      if (name === "t") inText = false;
+      if (name === "rPh") inSound = false;
+      if (name !== "si") return;
+      /* A part of a longer text would hold on to all of it. */
+      texts.push(Buffer.from(text).toString());
+      letters += lettersOfText;
+    },
   });
-  parser.on("text", (piece) => {
-    if (inText && !inSound) text += piece;
-  });
-  parser.on("closetag", ({ name }) => {
-    if (name === "t") inText = false;
-    if (name === "rPh") inSound = false;
-    if (name !== "si") return;
-    /* A part of a longer text would hold on to all of it. */
-    texts.push(Buffer.from(text).toString());
-    letters += text.length;
-    if (letters > mostTexts) throw fileProblem(path, "enthält zu viel Text. Bitte teile sie auf.");
-  });
-  await feed(path, archive, "xl/sharedStrings.xml", parser);
   return texts;
 }
 
@@ -186,23 +195,36 @@ async function readHead(path: string, archive: Archive, book: Book, part: string
   return { ...chosen, above, merged: await mergedDownwards(path, archive, part) };
 }
 
+/** Ranges of merged cells at most: each open one is looked at for each row. */
+const mostMerged = 50_000;
+
 /** Cells that were merged over several rows. They are named behind all rows, which are passed over as text: that takes a tenth of reading them. */
 async function mergedDownwards(path: string, archive: Archive, part: string): Promise<MergedRange[]> {
   const decoder = new TextDecoder("utf-8");
-  const word = "mergeCells";
+  const ranges: MergedRange[] = [];
   let tail = "";
-  let isFound = false;
   for await (const piece of entryBytes(path, archive, part)) {
-    tail += decoder.decode(piece, { stream: true });
-    isFound ||= tail.includes(word);
-    if (!isFound) tail = tail.slice(-word.length);
+    const text = tail + decoder.decode(piece, { stream: true });
+    /* A text of a cell has no `<`: what stands behind one is a tag. */
+    if (text.includes("mergeCell "))
+      for (const [, reference = ""] of text.matchAll(/<(?:\w+:)?mergeCell [^<>]*\bref="([^"<>]{1,30})"[^<>]*>/gu)) {
+        const range = mergedRange(reference);
+        if (range === null || range.lastRow <= range.row) continue;
+        ranges.push(range);
+        if (ranges.length > mostMerged)
+          throw fileProblem(
+            path,
+            `hat mehr als ${mostMerged.toLocaleString("de-DE")} verbundene Zellen. Bitte hebe die Verbindungen auf.`,
+          );
+      }
+    const last = text.slice(text.lastIndexOf("<") + 1);
+    tail = last.includes(">") || last.length > longestTag ? "" : `<${last}`;
   }
-  const ranges = isFound ? tail.slice(tail.indexOf(word)).matchAll(/mergeCell\b[^>]*\bref="([^"]+)"/gu) : [];
-  return [...ranges].flatMap(([, reference = ""]) => {
-    const range = mergedRange(reference);
-    return range !== null && range.lastRow > range.row ? [range] : [];
-  });
+  return ranges;
 }
+
+/** Letters of a tag of merged cells at most. */
+const longestTag = 300;
 
 function namesOf({ cells }: SheetRow): string[] {
   const last = Math.max(-1, ...cells.map(({ column }) => column));
@@ -267,24 +289,21 @@ function createFill(merged: readonly MergedRange[]): (row: SheetRow) => readonly
   };
 }
 
-async function parseXml(
+function parseXml(
   path: string,
   xml: string,
-  onOpen: (tag: SaxesTagPlain) => void,
-  onClose: (name: string) => void = () => undefined,
+  open: TagHandlers["open"],
+  close: (name: string) => void = () => undefined,
 ): Promise<void> {
-  const parser = createParser(path);
-  parser.on("opentag", (tag) => onOpen(tag as SaxesTagPlain));
-  parser.on("closetag", ({ name }) => onClose(name));
+  const parser = createTagParser(path, { open, close });
   parser.write(xml);
   parser.close();
   return Promise.resolve();
 }
 
-async function feed(path: string, archive: Archive, part: string, parser: SaxesParser): Promise<void> {
+async function feed(path: string, archive: Archive, part: string, handlers: TagHandlers): Promise<void> {
+  const parser = createTagParser(path, handlers);
   const decoder = new TextDecoder("utf-8");
-  for await (const piece of entryBytes(path, archive, part)) {
-    parser.write(decoder.decode(piece, { stream: true }));
-  }
+  for await (const piece of entryBytes(path, archive, part)) parser.write(decoder.decode(piece, { stream: true }));
   parser.close();
 }

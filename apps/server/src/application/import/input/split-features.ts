@@ -55,6 +55,8 @@ export function createFeatureSplitter() {
       if (feature !== null) feature.text += piece.slice(from);
       return found;
     },
+    /** Letters of the feature that is not complete yet. */
+    held: () => feature?.text.length ?? 0,
     complete: () => depth === 0 && !inString,
     /** Lines of the text so far; the last one counts although nothing ends it. */
     lines: () => line,

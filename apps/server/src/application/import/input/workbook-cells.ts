@@ -29,6 +29,8 @@ export function dateText(serial: number, is1904: boolean): string {
 
 /** A number as text: as people wrote it, without what a binary fraction leaves behind (`49.509999999999998`). */
 export function numberText(text: string): string {
+  /* Most are so, and none of these is changed by what stands below. */
+  if (text.length <= 16 && /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/u.test(text)) return text;
   const number = Number(text);
   if (text.trim() === "" || !Number.isFinite(number)) return text;
   if (Number.isInteger(number) && Math.abs(number) < 1e15) return number.toFixed(0);
@@ -39,8 +41,21 @@ export function numberText(text: string): string {
 export function placeOf(reference: string): { readonly column: number; readonly row: number } | null {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/u.exec(reference) ?? [];
   if (letters === undefined || digits === undefined) return null;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { column, row: Number(digits) - 1 };
+  return { column: columnOf(letters) ?? 0, row: Number(digits) - 1 };
+}
+
+const beforeA = 64;
+
+/** Column of a cell's name, from 0 on: `C5` → 2; null for what has none. Called for each cell of a sheet. */
+export function columnOf(reference: string): number | null {
+  let column = 0;
+  let letters = 0;
+  for (; letters < reference.length; letters += 1) {
+    const letter = reference.charCodeAt(letters) - beforeA;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return letters === 0 || letters > 3 ? null : column - 1;
 }
 
 /** Cells that are one, all numbers from 0 on. */

@@ -1,8 +1,7 @@
-import { SaxesParser } from "saxes";
-
 import { fileProblem } from "../import-problem.ts";
 import { entryBytes, type Archive } from "./read-zip.ts";
-import { dateText, numberText, placeOf, type NumberKind } from "./workbook-cells.ts";
+import { createTagParser } from "./tag-parser.ts";
+import { columnOf, dateText, numberText, type NumberKind } from "./workbook-cells.ts";
 
 /** What the sheets of a workbook share. */
 export interface SheetParts {
@@ -27,7 +26,14 @@ export interface SheetRow {
   readonly cells: readonly Cell[];
 }
 
-/** The rows of a sheet as its bytes come. */
+/* What a spreadsheet itself holds: letters of a cell, cells of a row. */
+const longestCell = 32_767;
+const mostCells = 16_384;
+
+/** Letters of a row: a thousand rows are held at once, and whatever they hold is written. */
+const longestRow = 200_000;
+
+/** The rows of a sheet as its bytes come. Throws `ImportProblem` for cells and rows that are larger than a spreadsheet has them. */
 export async function* sheetRows(
   path: string,
   archive: Archive,
@@ -48,44 +54,54 @@ export async function* sheetRows(
   } | null = null;
   let taken = false;
   let nextColumn = 0;
-  const parser = createParser(path);
-  parser.on("opentag", ({ name, attributes }) => {
-    switch (name) {
-      case "row":
-        line = attributes["r"] === undefined ? line + 1 : Number(attributes["r"]);
-        cells = [];
-        nextColumn = 0;
-        break;
-      case "c": {
-        const column = placeOf(attributes["r"] ?? "")?.column ?? nextColumn;
-        nextColumn = column + 1;
-        const [type, style] = [attributes["t"] ?? "n", Number(attributes["s"] ?? 0)];
-        cell = { column, name: attributes["r"] ?? "", type, style, text: "", hasFormula: false, hasValue: false };
-        break;
+  let letters = 0;
+  const parser = createTagParser(path, {
+    open({ name, attributes }) {
+      switch (name) {
+        case "row":
+          line = attributes["r"] === undefined ? line + 1 : Number(attributes["r"]);
+          cells = [];
+          letters = 0;
+          nextColumn = 0;
+          break;
+        case "c": {
+          const column = columnOf(attributes["r"] ?? "") ?? nextColumn;
+          nextColumn = column + 1;
+          const [type, style] = [attributes["t"] ?? "n", Number(attributes["s"] ?? 0)];
+          cell = { column, name: attributes["r"] ?? "", type, style, text: "", hasFormula: false, hasValue: false };
+          break;
+        }
+        case "f":
+          if (cell !== null) cell.hasFormula = true;
+          break;
+        case "v":
+        case "t":
+          taken = cell !== null;
+          if (cell !== null) cell.hasValue = true;
+          break;
+        case "rPh":
+          taken = false;
+          break;
       }
-      case "f":
-        if (cell !== null) cell.hasFormula = true;
-        break;
-      case "v":
-      case "t":
-        taken = cell !== null;
-        if (cell !== null) cell.hasValue = true;
-        break;
-      case "rPh":
-        taken = false;
-        break;
-    }
-  });
-  parser.on("text", (piece) => {
-    if (taken && cell !== null) cell.text += piece;
-  });
-  parser.on("closetag", ({ name }) => {
-    if (name === "v" || name === "t") taken = false;
-    if (name === "c" && cell !== null) {
-      if (cell.hasValue || cell.hasFormula) cells.push(readCell(cell, book));
-      cell = null;
-    }
-    if (name === "row") rows.push({ line, cells });
+    },
+    text(piece) {
+      if (!taken || cell === null) return;
+      if (cell.text.length + piece.length > longestCell)
+        throw fileProblem(path, `ist zu groß: In Zelle ${cell.name.slice(0, 20)} stehen mehr als 32.767 Zeichen.`);
+      cell.text += piece;
+    },
+    close(name) {
+      if (name === "v" || name === "t") taken = false;
+      if (name === "c" && cell !== null) {
+        if (cell.hasValue || cell.hasFormula) cells.push(readCell(cell, book));
+        letters += cells.at(-1)?.text.length ?? 0;
+        if (cells.length > mostCells) throw fileProblem(path, `ist zu groß: Zeile ${line} hat mehr als 16.384 Zellen.`);
+        if (letters > longestRow)
+          throw fileProblem(path, `ist zu groß: In Zeile ${line} stehen mehr als ${longestRow.toLocaleString("de-DE")} Zeichen.`);
+        cell = null;
+      }
+      if (name === "row") rows.push({ line, cells });
+    },
   });
   const decoder = new TextDecoder("utf-8");
   for await (const piece of entryBytes(path, archive, part)) {
@@ -139,13 +155,4 @@ function readCell(
     default:
       return cell(text);
   }
-}
-
-/** A parser of XML; what is none is an `ImportProblem`. */
-export function createParser(path: string): SaxesParser {
-  const parser = new SaxesParser({ xmlns: false, fragment: false, position: false });
-  parser.on("error", () => {
-    throw fileProblem(path, "ist beschädigt: Ein Teil ist kein gültiges XML. Bitte speichere sie noch einmal.");
-  });
-  return parser;
 }

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 
-import type { Writer } from "../../../db/open-database.ts";
+import type { Reader, Writer } from "../../../db/open-database.ts";
 import type { Closing, FileJournal, ImportedBatch, ImportJournal, JournalFile } from "../import-journal.ts";
 import { addTally, createTally } from "../report/tally.ts";
 import { announceImport } from "./announce-import.ts";
+import { goOn, ImportStopped } from "./go-on.ts";
 import { tallyOfJson, tallyToJson } from "./tally-json.ts";
-
-/** An import that goes on no further: somebody has ended it, or another process is at work on it. */
-export class ImportStopped extends Error {}
+import { writeRejects } from "./write-rejects.ts";
 
 /** A running import, as it was found. */
 export interface RunningImport {
@@ -20,8 +19,9 @@ export interface RunningImport {
 }
 
 /** The journal of a job: each batch stands in the database with what it brought, or neither does. */
-export function createDatabaseJournal(job: RunningImport): ImportJournal {
+export function createDatabaseJournal(db: Reader, job: RunningImport): ImportJournal {
   return {
+    goOn: () => goOn(db, job, "running"),
     created: job.created,
     open: (file) => openFile(job, file),
     close: (tx, part) => addClosing(tx, job, part),
@@ -49,7 +49,7 @@ function openFile(job: RunningImport, { header }: JournalFile): FileJournal {
         .returning("id")
         .executeTakeFirst();
       if (kept === undefined) throw new ImportStopped();
-      await keepRejects(tx, job.id, tally.rejected, batch);
+      await writeRejects(tx, job.id, tally.rejected, batch.rejected);
       await keepThings(tx, job.id, batch);
       await announceImport(tx, job.id);
     },
@@ -59,24 +59,6 @@ function openFile(job: RunningImport, { header }: JournalFile): FileJournal {
     },
     end: () => null,
   };
-}
-
-async function keepRejects(tx: Writer, id: string, before: number, { rejected }: ImportedBatch): Promise<void> {
-  if (rejected.length === 0) return;
-  const rows = rejected.map(({ row, reason }, index) => ({
-    number: before + index + 1,
-    line: row.line,
-    reason: storable(reason),
-    cells: Object.fromEntries(Object.entries(row.values).map(([name, cell]) => [storable(name), storable(cell)])),
-  }));
-  await sql`insert into import_rejects (import_id, number, line, reason, cells)
-    select ${id}::uuid, r.number, r.line, r.reason, r.cells
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (number int, line int, reason text, cells jsonb)`.execute(tx);
-}
-
-/** PostgreSQL has no text with a zero sign. */
-function storable(text: string): string {
-  return text.replaceAll("\u0000", "");
 }
 
 async function keepThings(tx: Writer, id: string, { things }: ImportedBatch): Promise<void> {

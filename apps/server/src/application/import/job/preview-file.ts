@@ -2,6 +2,7 @@ import type { wire } from "@rundgang/contracts";
 
 import { createSpellings } from "../../../places/spellings.ts";
 import { ownPlaceNames } from "../../../places/place-names.ts";
+import { storable } from "../../../db/storable.ts";
 import { encodingText } from "../../../tables/encoding-text.ts";
 import { mapColumns, type ColumnMap } from "../rows/columns.ts";
 import { featureRow } from "../input/read-geojson.ts";
@@ -168,5 +169,5 @@ function readFeature(
 }
 
 function cut(text: string): string {
-  return text.replaceAll("\u0000", "").slice(0, longestCell);
+  return storable(text.slice(0, longestCell));
 }

@@ -1,6 +1,7 @@
 import type { Reader } from "../../../db/open-database.ts";
 import { transact } from "../../../db/transact.ts";
 import type { FileStore } from "../../../files/file-store.ts";
+import { forgetTrials } from "./write-import.ts";
 
 const dayMs = 86_400_000;
 
@@ -13,14 +14,19 @@ const detailDays = 90;
 /** Gives up imports that nobody took, and forgets the files and the details of old ones. */
 export async function pruneImports(db: Reader, files: Pick<FileStore, "delete">, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
-  await transact(db, (tx) =>
-    tx
+  await transact(db, async (tx) => {
+    const given = await tx
       .updateTable("imports")
       .set((row) => ({ state: "cancelled", ended_at: now, revision: row("revision", "+", 1) }))
       .where("state", "in", ["checking", "ready"])
       .where("created_at", "<", before(fileDays))
-      .execute(),
-  );
+      .returning("id")
+      .execute();
+    await forgetTrials(
+      tx,
+      given.map(({ id }) => id),
+    );
+  });
   const old = await db
     .selectFrom("imports")
     .select(["id", "file_id"])

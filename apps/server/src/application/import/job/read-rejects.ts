@@ -3,6 +3,7 @@ import type { wire } from "@rundgang/contracts";
 
 import type { Reader } from "../../../db/open-database.ts";
 import { rejectsLines } from "../report/rejects.ts";
+import { tallyOfJson } from "./tally-json.ts";
 
 /** Refused rows that are shown. */
 const shownRows = 50;
@@ -40,7 +41,9 @@ export async function readRejects(db: Reader, id: string): Promise<Shown | null>
 export async function rejectsText(db: Reader, id: string): Promise<AsyncGenerator<string> | null> {
   const header = await headerOf(db, id);
   if (header === null) return null;
-  const { head, line } = rejectsLines({ header });
+  const { head, line, note } = rejectsLines({ header });
+  const job = await db.selectFrom("imports").select(["state", "tally"]).where("id", "=", id).executeTakeFirst();
+  const all = tallyOfJson(job?.tally ?? null).rejected;
   return lines();
 
   async function* lines() {
@@ -49,7 +52,7 @@ export async function rejectsText(db: Reader, id: string): Promise<AsyncGenerato
     for (;;) {
       /* oxlint-disable-next-line no-await-in-loop -- page by page, so that memory does not grow with the file */
       const rows = await page(db, id, after, pageSize);
-      if (rows.length === 0) return;
+      if (rows.length === 0) break;
       yield rows
         .map((row) =>
           line({
@@ -63,7 +66,14 @@ export async function rejectsText(db: Reader, id: string): Promise<AsyncGenerato
         .join("");
       after = rows.at(-1)?.number ?? after;
     }
+    /* A check keeps the first ones alone: whoever puts the file right must know that there are more. */
+    if (job?.state === "ready" && after < all) yield note(moreText(after, all));
   }
+}
+
+function moreText(shown: number, all: number): string {
+  const [some, whole] = [shown, all].map((count) => count.toLocaleString("de-DE"));
+  return `Das sind die ersten ${some} von ${whole} abgewiesenen Zeilen. Nach dem Übernehmen stehen hier alle.`;
 }
 
 function page(db: Reader, id: string, after: number, limit: number) {

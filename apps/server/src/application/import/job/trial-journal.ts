@@ -1,5 +1,7 @@
+import type { Reader } from "../../../db/open-database.ts";
 import type { ImportJournal, RejectedRow } from "../import-journal.ts";
 import { addTally, createTally, type Tally } from "../report/tally.ts";
+import { goOn } from "./go-on.ts";
 
 /** What a trial found: what would be counted, and the rows that would be refused. */
 export interface Trial {
@@ -10,14 +12,22 @@ export interface Trial {
 }
 
 /** Refused rows that a trial keeps. */
-const mostRejected = 1000;
+export const mostRejected = 1000;
 
-/** The journal of a trial: nothing is kept but what it would bring. */
-export function createTrialJournal(): { readonly trial: Trial; readonly journal: ImportJournal } {
+/** An import that is looked through. */
+interface CheckedImport {
+  readonly db: Reader;
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** The journal of a trial: nothing is kept but what it would bring. Another word of somebody stops it. */
+export function createTrialJournal({ db, ...job }: CheckedImport): { readonly trial: Trial; readonly journal: ImportJournal } {
   const trial: Trial = { tally: createTally(), total: 0, rejected: [] };
   return {
     trial,
     journal: {
+      goOn: () => goOn(db, job, "checking"),
       created: [],
       open(file) {
         trial.total += file.total;

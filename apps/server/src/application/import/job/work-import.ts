@@ -9,7 +9,7 @@ import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 
 import { asAuthor } from "../../../db/author.ts";
-import type { Reader } from "../../../db/open-database.ts";
+import type { Reader, Writer } from "../../../db/open-database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { transact } from "../../../db/transact.ts";
 import { isRefusal } from "../../../errors.ts";
@@ -19,12 +19,14 @@ import { ImportProblem } from "../import-problem.ts";
 import { openFile, sourceOf, type OpenedFile, type Source } from "../input/open-source.ts";
 import { UnreadableFile } from "../../../tables/unreadable-file.ts";
 import { announceImport } from "./announce-import.ts";
-import { createDatabaseJournal, ImportStopped } from "./database-journal.ts";
+import { createDatabaseJournal } from "./database-journal.ts";
+import { ImportStopped } from "./go-on.ts";
 import { orderOf, settingsOf } from "./import-settings.ts";
 import { closingNotes, warningNotes } from "./closing-notes.ts";
 import { previewFile } from "./preview-file.ts";
 import { tallyToJson } from "./tally-json.ts";
 import { createTrialJournal } from "./trial-journal.ts";
+import { writeRejects } from "./write-rejects.ts";
 
 /** What works on imports works with. */
 export interface ImportWorker {
@@ -127,13 +129,22 @@ interface Ending {
   readonly notes?: readonly string[];
 }
 
-/** Ends a step, unless somebody has said another word meanwhile. */
+/** Columns that an ended step sets beside them. */
+interface EndingRow {
+  readonly kind?: string | null;
+  readonly preview?: string;
+  readonly tally?: string | null;
+  readonly total?: number;
+}
+
+/** Ends a step, with what `within` writes in the same transaction; nothing of it where somebody has said another word meanwhile. */
 async function end(
   { db, clock }: ImportWorker,
   { id, revision, state }: Row,
   next: "ready" | "done" | "failed",
   { problem = null, notes }: Ending,
-  more: { readonly kind?: string | null; readonly preview?: string; readonly tally?: string; readonly total?: number } = {},
+  more: EndingRow = {},
+  within: (tx: Writer) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   await transact(db, async (tx) => {
     const ended = await tx
@@ -151,20 +162,32 @@ async function end(
       .where("state", "=", state)
       .returning("id")
       .executeTakeFirst();
-    if (ended !== undefined) await announceImport(tx, id);
+    if (ended === undefined) return;
+    await within(tx);
+    await announceImport(tx, id);
   });
 }
 
-/** Looks the file through: how it is read, and what it would bring. Nothing is written. */
+/** Looks the file through: how it is read, and what it would bring. Nothing is written but that, and that at once in the end. */
 async function check(worker: ImportWorker, row: Row, path: string): Promise<void> {
   const settings = settingsOf(row.settings);
   const order = orderOf(path, settings, true);
+  const { id, revision } = row;
+  const { trial, journal } = createTrialJournal({ db: worker.db, id, revision });
+  const found = async (next: "ready" | "failed", ending: Ending, more: EndingRow = {}) => {
+    const ofTrial = { tally: next === "ready" ? tallyToJson(trial.tally) : null, ...more };
+    await end(worker, row, next, ending, ofTrial, async (tx) => {
+      await tx.deleteFrom("import_rejects").where("import_id", "=", id).execute();
+      if (next === "ready") await writeRejects(tx, id, 0, trial.rejected);
+    });
+  };
   let opened: OpenedFile;
   try {
     opened = await openFile(path, order);
   } catch (error) {
-    return end(worker, row, "failed", { problem: reasonOf(error) });
+    return found("failed", { problem: reasonOf(error) });
   }
+  await journal.goOn();
   /* What it is about may still be said by somebody: then its columns have to be seen. */
   let source: Source | null = null;
   let problem: string | null = null;
@@ -180,45 +203,16 @@ async function check(worker: ImportWorker, row: Row, path: string): Promise<void
       return null;
     },
   );
-  if (preview === null) return end(worker, row, "failed", { problem });
-  const { trial, journal } = createTrialJournal();
+  if (preview === null) return found("failed", { problem });
   const seen = {
     kind: source?.kind ?? null,
-    preview: JSON.stringify({ ...preview, "@type": "ImportPreview", import: iri("imports", row.id) }),
+    preview: JSON.stringify({ ...preview, "@type": "ImportPreview", import: iri("imports", id) }),
   };
-  if (source === null) return end(worker, row, "ready", { problem, notes: [] }, { ...seen, tally: tallyToJson(trial.tally) });
+  if (source === null) return found("ready", { problem, notes: [] }, seen);
   const result = await importFiles({ ...worker, journal }, order, "reason");
-  if (isRefusal(result)) return end(worker, row, "failed", { problem: result.violations[0]?.message ?? faultText }, seen);
-  const rejected = trial.rejected.map((one) => ({ line: one.row.line, reason: one.reason, cells: one.row.values }));
-  const notes = result.reports.flatMap((report) => report.notes ?? []);
-  await transact(worker.db, async (tx) => {
-    await tx.deleteFrom("import_rejects").where("import_id", "=", row.id).execute();
-    if (rejected.length > 0)
-      await tx
-        .insertInto("import_rejects")
-        .values(
-          rejected.map(({ line, reason, cells }, index) => ({
-            import_id: row.id,
-            number: index + 1,
-            line,
-            reason: storable(reason),
-            cells: storable(JSON.stringify(cells)),
-          })),
-        )
-        .execute();
-  });
-  await end(
-    worker,
-    row,
-    "ready",
-    { notes: [...notes, ...warningNotes(trial.tally)] },
-    { ...seen, tally: tallyToJson(trial.tally), total: trial.total },
-  );
-}
-
-/** PostgreSQL has no text with a zero sign. */
-function storable(text: string): string {
-  return text.replaceAll("\u0000", "").replaceAll(String.raw`\u0000`, "");
+  if (isRefusal(result)) return found("failed", { problem: result.violations[0]?.message ?? faultText }, seen);
+  const notes = [...result.reports.flatMap((report) => report.notes ?? []), ...warningNotes(trial.tally)];
+  return found("ready", { notes }, { ...seen, total: trial.total });
 }
 
 /** Throws again what is no fault of the file. */
@@ -237,7 +231,7 @@ async function take(worker: ImportWorker, row: Row, path: string): Promise<void>
     .where("kind", "=", "added")
     .execute();
   const { id, revision, done } = row;
-  const journal = createDatabaseJournal({
+  const journal = createDatabaseJournal(worker.db, {
     id,
     revision,
     done,

@@ -9,6 +9,8 @@ import { importJobKey } from "./work-import.ts";
 /** A file that has come whole. */
 export interface NewImport {
   readonly id: string;
+  /** Under which its bytes lie in the store. */
+  readonly fileId: string;
   readonly userId: string;
   readonly name: string;
   readonly size: number;
@@ -36,7 +38,7 @@ export async function createImport(tx: Writer, jobs: Jobs, file: NewImport, now:
       name,
       size: String(size),
       sha256,
-      file_id: id,
+      file_id: file.fileId,
       settings: settingsJson(settings),
       created_at: now,
     })
@@ -64,6 +66,7 @@ export async function changeImport(
   if (wanted === "cancelled") {
     if (ended.includes(row.state)) return refuseField("state", "Dieser Import ist schon zu Ende.");
     await tx.updateTable("imports").set({ state: "cancelled", revision, ended_at: now }).where("id", "=", id).execute();
+    if (row.state !== "running") await forgetTrials(tx, [id]);
     return null;
   }
   const fault = await faultOf(tx, change);
@@ -82,6 +85,7 @@ export async function changeImport(
       .set({ state: "checking", revision, settings, problem: null, tries: 0, ended_at: null })
       .where("id", "=", id)
       .execute();
+    await forgetTrials(tx, [id]);
     await jobs.enqueue(tx, "import", importJobKey({ id, revision }));
     return null;
   }
@@ -97,6 +101,13 @@ export async function changeImport(
     .execute();
   await jobs.enqueue(tx, "import", importJobKey({ id, revision }));
   return null;
+}
+
+/** Of imports that nobody took, or whose files are read otherwise from now on: what a check found they would bring counts no more. */
+export async function forgetTrials(tx: Writer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable("imports").set({ tally: null, notes: "[]" }).where("id", "in", ids).execute();
+  await tx.deleteFrom("import_rejects").where("import_id", "in", ids).execute();
 }
 
 async function faultOf(tx: Writer, { provider, project }: Omit<wire.ImportPatch, "state">): Promise<Refusal | null> {

@@ -28,6 +28,8 @@ export function rejectsLines({ header, delimiter = ";" }: RejectsSource) {
     head: `${byteOrderMark}${csvLine([...ownColumns, ...columns], delimiter)}`,
     line: ({ row, reason }: RejectedRow): string =>
       csvLine([String(row.line), reason, ...columns.map((column) => row.values[column] ?? "")], delimiter),
+    /** A line that is no row. */
+    note: (text: string): string => csvLine(["", text, ...columns.map(() => "")], delimiter),
   };
 }
 
