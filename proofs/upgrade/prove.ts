@@ -89,6 +89,7 @@ try {
     exportOf: await exporter(running),
   });
   problems.push(...tablets.flatMap((tablet) => [...tablet.broken, ...tablet.left()]), ...found.problems);
+  const lost = problems.length;
   const sum = (of: (tablet: Tablet) => number) => tablets.reduce((total, tablet) => total + of(tablet), 0);
   const [sent, retried] = [sum(({ sent: count }) => count()), sum(({ failed }) => failed())];
   const share = Math.round((1000 * retried) / Math.max(1, sent)) / 10;
@@ -99,7 +100,7 @@ try {
     ...found.figures,
     "requests of the tablets": sent,
     "… that had to be sent again": retried,
-    "… of which are lost or refused": problems.length === 0 ? 0 : problems.length,
+    "lost, doubled, refused or wrong": lost,
     "minutes of the update": Math.round(minutes * 10) / 10,
   };
   say(`  ${JSON.stringify(figures)}`);

@@ -120,7 +120,7 @@ function configuration(port: number, servers: readonly number[]): string {
   timeout connect 2s
   timeout client 120s
   timeout server 120s
-  timeout tunnel 1h
+  timeout tunnel 120s
   option forwardfor
   option redispatch 1
   retries 3
@@ -134,7 +134,7 @@ backend processes
   balance leastconn
   option httpchk GET /ready
   http-request disable-l7-retry unless METH_GET
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 1s fall 2 rise 1
 ${servers.map((one, place) => `  server process${place + 1} 127.0.0.1:${one} check`).join("\n")}
 `;
 }
