@@ -174,7 +174,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
       : typesetterOf(replace.renderPaper);
   const seal = createSeal({ ...sealPlace, tsaUrl: config.tsaUrl, clock, run: typesetter.seal });
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
-  const jobs = replace.jobs ?? createJobs({ config, database, clock, files, seal, log, publicUrl, ...mailer });
+  const jobs = replace.jobs ?? createJobs({ config, database, clock, files, seal, log, publicUrl, keys, ...mailer });
   const hub = createHub({ database, clock, steady, keys, log, publicUrl });
   const checkToken = createTokenCheck(keys.rings.access);
   const channel = createChannel({ database, clock, steady, keys, checkToken, relays: config.relays, log });

@@ -24,6 +24,8 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   day_views: "Eingesehene Tagesverläufe",
   imports: "Importe",
   exports: "Exporte",
+  order_progress: "Schritte von Aufträgen",
+  contact_requests: "Neue Kontaktdaten",
 };
 
 /** By what something was changed. */

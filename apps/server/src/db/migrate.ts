@@ -56,6 +56,7 @@ import * as masterVersions from "./migrations/062-master-versions.ts";
 import * as formsOfProjects from "./migrations/063-forms-of-projects.ts";
 import * as importsAsJobs from "./migrations/064-imports.ts";
 import * as exportsAsJobs from "./migrations/065-exports.ts";
+import * as customerStatus from "./migrations/074-customer-status.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -127,6 +128,7 @@ const migrations: Migrations = {
   "063-forms-of-projects": formsOfProjects,
   "064-imports": importsAsJobs,
   "065-exports": exportsAsJobs,
+  "074-customer-status": customerStatus,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

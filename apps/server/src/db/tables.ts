@@ -1,4 +1,5 @@
 import type { AuditTables } from "./tables/audit.ts";
+import type { CustomerStatusTables } from "./tables/customer-status.ts";
 import type { ExportTables } from "./tables/exports.ts";
 import type { FieldTables } from "./tables/field.ts";
 import type { ImportTables } from "./tables/imports.ts";
@@ -14,6 +15,7 @@ import type { ReceiptAndEventTables } from "./tables/receipts-and-events.ts";
 export interface Tables
   extends
     AuditTables,
+    CustomerStatusTables,
     PeopleTables,
     MasterTables,
     ImportTables,

@@ -7,6 +7,7 @@ import { documentsToSeal, sealAttachments, sealDocument } from "../documents/sea
 import type { FileStore } from "../files/file-store.ts";
 import { deliverMail, isComplete, unsentMails } from "../mail/deliver-mail.ts";
 import { openMailer, type Mailer } from "../mail/mailer.ts";
+import type { LinkMaker } from "../mail/status-links.ts";
 import { openBoss, openQueue, put, workOff } from "./job-queue.ts";
 import type { Jobs } from "./jobs.ts";
 import { unfinishedImports, workOnImport } from "../application/import/job/work-import.ts";
@@ -22,6 +23,8 @@ export interface JobParts {
   readonly seal: Seal;
   readonly log: Logger;
   readonly publicUrl: () => string;
+  /** What the tokens of links in mails are made with. */
+  readonly keys: LinkMaker["keys"];
   /** How mails leave; by the configuration unless a test says otherwise. */
   readonly mailer?: Mailer;
   /** How often to look whether files that mails wait for are back, in milliseconds. */
@@ -67,7 +70,7 @@ export function createJobs(parts: JobParts): Jobs {
         waiting.deliver(id, async (mail) => {
           /* What goes out is sealed: a mail waits with what it brings. */
           await sealAttachments(parts, mail);
-          await deliverMail({ ...parts, mailer }, mail);
+          await deliverMail({ ...parts, mailer, links: parts }, mail);
         });
       await openQueue(boss, "seal-document");
       for (const id of await documentsToSeal(database.db)) await put(boss, "seal-document", id);

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,6 +67,7 @@ async function boot(send: Mailer["send"]): Promise<Jobs> {
     seal: sealOf(dataDir),
     log: pino({ level: "warn" }, logTo),
     publicUrl: () => "http://localhost",
+    keys: { links: createSecretKey(Buffer.alloc(32)) },
     mailer: { send },
     lookAgainMs: 50,
   });
@@ -348,6 +350,7 @@ describe.runIf(hasServer)("jobs whose database goes away", () => {
       seal: sealOf(dataDir),
       log: pino({ level: "warn" }, logTo),
       publicUrl: () => "http://localhost",
+      keys: { links: createSecretKey(Buffer.alloc(32)) },
     });
     await expect(never.start()).rejects.toThrow("ECONNREFUSED");
     await never.stop();

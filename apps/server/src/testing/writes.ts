@@ -30,6 +30,8 @@ import { addAccount } from "./add-account.ts";
 import { addExtraForm } from "./master-kit.ts";
 import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
 import { addTeam } from "./add-team.ts";
+import { askOnStatusPage } from "./status-kit.ts";
+import { statusWrites, statusWrittenBy } from "./status-writes.ts";
 import type { TestServer } from "./test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
@@ -53,6 +55,8 @@ export interface Made {
   readonly session: string;
   /** A remote order that waits for its customer, and what he opens it with. */
   readonly remote: Awaited<ReturnType<typeof exchangeLink>> & { readonly path: string };
+  /** The page of the state of `order`, with a question of its customer and what he asks for. */
+  readonly status: Awaited<ReturnType<typeof askOnStatusPage>>;
   /** The token of a consultation's page. */
   readonly consultation: string;
   /** Somebody's that the administration changes. */
@@ -170,6 +174,7 @@ export const writes: Record<
     ({ remote }) => ({ uuid: randomUUID(), summarySha256: remote.order.summarySha256 }),
   ],
   postCustomerWithdrawal: ["/api/customer_order/withdrawals", () => ({ uuid: randomUUID(), reason: "x" })],
+  ...statusWrites,
   postConsultation: ["/api/consultations", () => consultationBody()],
   viewConsultation: ["/api/consultation_views", ({ consultation }) => ({ token: consultation })],
   endConsultation: ["/api/consultation_ends", ({ consultation }) => ({ token: consultation })],
@@ -334,10 +339,12 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postTerritoryDistribution: "admin",
   confirmOfficeSession: "office",
   ...mastersWrittenBy,
+  ...statusWrittenBy,
 };
 
 /** What a write goes with beside its body: the cookie of the customer's page. */
-export function headersOf(path: string, { remote }: Made): Readonly<Record<string, string>> {
+export function headersOf(path: string, { remote, status }: Made): Readonly<Record<string, string>> {
+  if (path.startsWith("/api/customer_status/")) return { cookie: status.cookie };
   return path.startsWith("/api/customer_order/") ? { cookie: remote.cookie } : {};
 }
 
@@ -379,6 +386,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     import: `/api/imports/${await addImport(server)}`,
     form: await addExtraForm(server),
     order,
+    status: await askOnStatusPage(server, String(order["uuid"])),
     remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,
     appointment: `/api/termins/${appointment.uuid}`,

@@ -30,6 +30,8 @@ export const auditEntity = z.enum([
   "day_views",
   "imports",
   "exports",
+  "order_progress",
+  "contact_requests",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 
