@@ -43,10 +43,10 @@ test("from the confirmation mail a customer opens the state of his order, asks, 
   await expect(phone.getByText(customer.lastName)).toHaveCount(0);
   await standsWell(phone, phones);
   const birthday = phone.getByLabel("Ihr Geburtsdatum");
-  await birthday.fill("1985-04-12");
+  await birthday.fill("12.04.1985");
   await phone.getByRole("button", { name: "Auftrag öffnen" }).click();
   await expect(phone.getByText("Diese Angabe stimmt nicht.")).toBeVisible();
-  await birthday.fill("1986-03-14");
+  await birthday.fill("14.3.1986");
   await phone.keyboard.press("Enter");
   await expect(phone.getByRole("heading", { name: "Ihr Auftrag ist eingegangen." })).toBeVisible();
   expect(phone.url()).toBe(`${door.line.url}/mein-auftrag/`);

@@ -113,10 +113,10 @@ function ProgressForm({ order, progress, version }: ProgressFormProps) {
             options={portStates.map((value) => ({ value, label: portStateLabels[value] }))}
             onChange={(value) => change({ port: portStates.find((one): one is PortState => one === value) ?? null })}
           />
-          {shown.port !== null && (
+          {(shown.port ?? null) !== null && (
             <DayField
               label="Tag des Wechsels"
-              value={shown.portOn}
+              value={shown.portOn ?? null}
               earliest={receivedOn}
               latest={addDays(today, 1100)}
               onChange={(portOn) => change({ portOn })}

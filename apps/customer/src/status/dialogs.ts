@@ -39,7 +39,7 @@ function openDialog({ title, text, fields, send, level, check, act }: Question):
   button.setAttribute("form", form.id);
   const dialog = element(
     "dialog",
-    { class: "dialog", "aria-labelledby": "dialog-title", close: () => dialog.remove() },
+    { class: "dialog", "aria-labelledby": "dialog-title", close: () => closed() },
     element("div", { class: "dialog-head" }, element("h2", { id: "dialog-title", class: "dialog-title", tabindex: "-1" }, title)),
     form,
     element(
@@ -51,6 +51,13 @@ function openDialog({ title, text, fields, send, level, check, act }: Question):
   );
   dialog.addEventListener("cancel", (event) => busy && event.preventDefault());
 
+  const opener = document.activeElement;
+  const closed = () => {
+    dialog.remove();
+    /* The page may have been drawn anew behind it. */
+    const back = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector("h1");
+    back?.focus();
+  };
   const submit = async () => {
     if (busy) return;
     const values = Object.fromEntries(controls.map(({ name, value }) => [name, value()]));

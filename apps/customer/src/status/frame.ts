@@ -1,3 +1,4 @@
+import { initialsOf } from "../page/initials-of.ts";
 import { element, icon } from "./element.ts";
 
 /** Head and content of the page. @param provider whose order it is; null: nobody is known yet */
@@ -8,6 +9,7 @@ export function frame(provider: string | null, ...content: readonly Node[]): HTM
     element(
       "header",
       { class: "page-head" },
+      provider === null ? null : element("span", { class: "page-mark", "aria-hidden": "true" }, initialsOf(provider)),
       element("span", { class: "page-name" }, provider === null ? "Ihr Auftrag" : `Ihr Auftrag bei ${provider}`),
       location.protocol === "https:" ? element("span", { class: "page-lock" }, icon("lock"), "verschlüsselt") : null,
     ),

@@ -2,6 +2,7 @@ import { element } from "./element.ts";
 import { frame, notice } from "./frame.ts";
 import type { CustomerStatusSession, StatusProblem, StatusState } from "./status-session.ts";
 import { statusView } from "./status-view.ts";
+import { isoDayOf } from "./texts.ts";
 
 const words: Readonly<Record<StatusProblem, { readonly title: string; readonly text: string; readonly again?: true }>> = {
   no_link: {
@@ -81,18 +82,25 @@ function lockView(
   const input = element("input", {
     id: "proof",
     class: "input",
-    type: isBirthday ? "date" : "text",
-    ...(isBirthday ? { max: "2100-12-31", autocomplete: "bday" } : { inputmode: "numeric", maxlength: "4", autocomplete: "off" }),
-    ...(refusal !== null && { "aria-invalid": "true", "aria-describedby": "proof-error" }),
+    type: "text",
+    maxlength: isBirthday ? "12" : "4",
+    inputmode: isBirthday ? "decimal" : "numeric",
+    autocomplete: "off",
+    ...(refusal !== null && { "aria-invalid": "true" }),
+    "aria-describedby": "proof-hint proof-error",
   });
   const error = element("p", { class: "field-error", id: "proof-error", role: "alert", hidden: refusal === null }, refusal ?? "");
   const submit = (event: Event) => {
     event.preventDefault();
-    if (input.value.trim() === "") {
-      error.hidden = false;
-      error.textContent = isBirthday ? "Bitte geben Sie Ihr Geburtsdatum an." : "Bitte geben Sie die vier Ziffern an.";
-      input.focus();
-    } else void session.unlock(input.value.trim());
+    const text = input.value.trim();
+    const proof = isBirthday ? isoDayOf(text) : text;
+    if (text !== "" && proof !== null) return void session.unlock(proof);
+    error.hidden = false;
+    error.textContent = isBirthday
+      ? "Bitte schreiben Sie Ihr Geburtsdatum mit Tag, Monat und Jahr, zum Beispiel 14.03.1986."
+      : "Bitte geben Sie die vier Ziffern an.";
+    input.setAttribute("aria-invalid", "true");
+    input.focus();
   };
   return element(
     "form",
@@ -112,6 +120,7 @@ function lockView(
         isBirthday ? "Ihr Geburtsdatum" : "Letzte vier Ziffern Ihrer Telefonnummer",
       ),
       input,
+      element("p", { class: "field-hint", id: "proof-hint" }, isBirthday ? "Zum Beispiel 14.03.1986" : "Zum Beispiel 4567"),
       error,
     ),
     element(

@@ -1,4 +1,4 @@
-import { statusMailStopPath } from "@rundgang/contracts";
+import { statusMailStopPath, statusPagePath } from "@rundgang/contracts";
 
 import { frame, notice } from "./frame.ts";
 
@@ -8,6 +8,8 @@ type Fetch = (path: string, init: RequestInit) => Promise<{ readonly ok: boolean
 export async function showStopPage(root: HTMLElement, token: string, fetcher: Fetch): Promise<void> {
   const choose = async (wanted: boolean): Promise<void> => {
     const outcome = await send(wanted);
+    /* A reload would stop them once more. */
+    if (wanted && outcome === "done") history.replaceState(null, "", statusPagePath);
     const again = { text: "Erneut versuchen", act: () => void choose(wanted) };
     const texts = {
       done: wanted

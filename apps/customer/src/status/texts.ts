@@ -34,6 +34,20 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${numbers.format(bytes / 1_000_000)} MB`;
 }
 
+/** "1986-03-14" of what somebody writes for it: "14.3.1986", "14 03 1986", "1986-03-14"; null where that is no day. */
+export function isoDayOf(text: string): string | null {
+  const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/u.exec(text);
+  const {
+    year,
+    month = "",
+    day = "",
+  } = (iso ?? /^(?<day>\d{1,2})[ .,/-]+(?<month>\d{1,2})[ .,/-]+(?<year>\d{4})$/u.exec(text))?.groups ?? {};
+  if (year === undefined) return null;
+  const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const at = new Date(`${written}T12:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written) ? written : null;
+}
+
 function noon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

@@ -105,6 +105,8 @@ describe("every route of the server", () => {
     const customerDir = join(folder, "customer");
     mkdirSync(customerDir);
     writeFileSync(join(customerDir, "index.html"), "<!doctype html><p>Ihr Auftrag</p>");
+    mkdirSync(join(customerDir, "status"));
+    writeFileSync(join(customerDir, "status", "status.html"), "<!doctype html><p>Status meines Auftrags</p>");
     mkdirSync(join(customerDir, "consultation"));
     writeFileSync(join(customerDir, "consultation", "consultation.html"), "<!doctype html><p>Videoberatung</p>");
     const officeDir = join(folder, "office");

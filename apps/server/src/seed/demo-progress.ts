@@ -26,7 +26,9 @@ export async function seedProgress(tx: Writer, now: Date): Promise<void> {
     .select(["o.id", "o.number", "o.received_at"])
     .where("o.status", "=", "ACCEPTED")
     .where(sql<boolean>`coalesce(k.data ->> 'geburtsdatum', '') <> ''`)
-    .orderBy("o.received_at")
+    /* Those of the first salesman, the newest first, have their papers and their pages before all others (`demo-papers.ts`). */
+    .orderBy(sql`o.user_id = ${demoAccounts[0].id}`, "desc")
+    .orderBy("o.received_at", "desc")
     .orderBy("o.id")
     .limit(progresses.length + 3)
     .execute();

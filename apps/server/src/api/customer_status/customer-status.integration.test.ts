@@ -63,6 +63,7 @@ const mailsOf = async (kind: string) =>
     .selectFrom("mails")
     .select(["purpose", "subject", "body_text", "recipient"])
     .where("purpose", "like", `${kind}:%`)
+    .orderBy("created_at")
     .execute();
 
 describe("the link to the state of an order", () => {
@@ -237,6 +238,25 @@ describe("a question on the page", () => {
     expect(mail?.body_text).not.toMatch(/März|gebaut/u);
     const twice = await office.post("/api/customer_question_answers", { uuid: randomUUID(), question: uuid, text: "Im April." });
     expect(twice).toMatchObject({ status: 409, body: { "hydra:description": "Diese Frage ist schon beantwortet." } });
+  });
+
+  it("a question of an order that waits for its customer is answered on the page on which it was asked", async () => {
+    const order = await placeRemoteOrder(anna);
+    const page = await openAsCustomer(anna, server.stranger, order);
+    const uuid = randomUUID();
+    await page.post("questions", { uuid, text: "Bleibt meine Nummer?" });
+    await office.post("/api/customer_question_answers", { uuid: randomUUID(), question: uuid, text: "Ja." });
+    expect((await page.read()).questions).toMatchObject([{ text: "Bleibt meine Nummer?", answer: "Ja." }]);
+  });
+
+  it("an answer with an IBAN is refused, and the question stays open", async () => {
+    const { page } = await open();
+    const uuid = randomUUID();
+    await page.post("questions", { uuid, text: "Stimmt mein Konto?" });
+    const text = "Ja, DE89 3704 0044 0532 0130 00.";
+    const answer = await office.post("/api/customer_question_answers", { uuid: randomUUID(), question: uuid, text });
+    expect(answer).toMatchObject({ status: 422, body: { violations: [{ propertyPath: "text" }] } });
+    expect((await page.read()).questions).toMatchObject([{ answer: null }]);
   });
 
   it("a question of 4,000 letters is taken, one letter more and none are refused with a sentence", async () => {

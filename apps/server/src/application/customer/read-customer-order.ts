@@ -92,7 +92,7 @@ async function readRow(tx: Writer, orderId: string) {
     .select([withdrawnOnSql.as("withdrawnOn"), documentsSql.as("documents")])
     .select(
       sql<CustomerOrder["questions"]>`${listSql(
-        sql`json_build_object('uuid', q.id, 'text', q.question,
+        sql`json_build_object('uuid', q.id, 'text', q.question, 'answer', q.answer,
           'askedAt', to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
         sql`(select * from customer_questions where order_id = o.id order by created_at, id) q`,
       )}`.as("questions"),
