@@ -13,7 +13,10 @@ const call = (input: string, init: RequestInit) => fetch(input, init);
 
 if (location.pathname.startsWith(statusStopPagePath.slice(0, -1))) {
   keepAddressTidy(window, statusStopPagePath);
-  void showStopPage(root, location.hash.slice(1), call);
+  const stop = () => void showStopPage(root, location.hash.slice(1), call);
+  /* Another link may be opened in the same tab. */
+  addEventListener("hashchange", stop);
+  stop();
 } else {
   keepAddressTidy(window, statusPagePath);
   const session = createStatusSession(createCookieApi(call), window, newUuid);

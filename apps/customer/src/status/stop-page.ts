@@ -1,4 +1,4 @@
-import { statusMailStopPath, statusPagePath } from "@rundgang/contracts";
+import { statusMailStopPath, statusStopPagePath } from "@rundgang/contracts";
 
 import { frame, notice } from "./frame.ts";
 
@@ -9,7 +9,7 @@ export async function showStopPage(root: HTMLElement, token: string, fetcher: Fe
   const choose = async (wanted: boolean): Promise<void> => {
     const outcome = await send(wanted);
     /* A reload would stop them once more. */
-    if (wanted && outcome === "done") history.replaceState(null, "", statusPagePath);
+    if (wanted && outcome === "done") history.replaceState(null, "", statusStopPagePath);
     const again = { text: "Erneut versuchen", act: () => void choose(wanted) };
     const texts = {
       done: wanted
