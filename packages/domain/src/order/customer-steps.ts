@@ -109,7 +109,7 @@ export function laterDayFaults(
 export const laterStepLabels: Readonly<Record<LaterStep, string>> = {
   construction: "Bau",
   appointment: "Termin des Technikers",
-  active: "aktiv",
+  active: "Anschluss aktiv",
 };
 
 /** How far the change of a ported number from the provider before has come. */
