@@ -1,37 +1,14 @@
 import { createCookieApi } from "@rundgang/api-client";
-import { errorCatalogue, toHydraError, type ErrorCode, type wire } from "@rundgang/contracts";
+import { errorCatalogue, toHydraError, type ErrorCode } from "@rundgang/contracts";
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { sampleStatus } from "../testing/sample-status.ts";
 import { createStatusSession, type StatusState } from "./status-session.ts";
-
-const sample: wire.CustomerStatus = {
-  "@id": "/api/customer_status",
-  "@type": "CustomerStatus",
-  number: 1042,
-  customer: { vorname: "Miriam", name: "Albers" },
-  mail: "m…@example.org",
-  provider: { name: "Deutsche Glasfaser", contact: [] },
-  salesman: "Jana Voss",
-  addressLine: "Kirchpfad 5, 38990 Wiesenbrück",
-  service: "DG premium 600",
-  status: "NEW",
-  headline: { title: "Ihr Auftrag ist eingegangen.", text: "Wir prüfen ihn." },
-  steps: [{ kind: "received", title: "Auftrag eingegangen", state: "done", on: "2026-12-04" }],
-  demand: null,
-  monthly: 2499,
-  port: null,
-  documents: [],
-  questions: [],
-  contactRequest: null,
-  mayWithdrawUntil: "2026-12-18",
-  withdrawnOn: null,
-  wantsMails: true,
-};
 
 /** A server of one order whose customer was born on 1 January 1980. */
 function createFakeServer() {
   const server = {
-    status: sample,
+    status: sampleStatus,
     link: "good" as ErrorCode | "good",
     keepsCookies: true,
     isReachable: true,
@@ -135,7 +112,7 @@ describe("the page of an order's state", () => {
     happen("time");
     expect(await until((state) => state.type === "status" && state.offline)).toMatchObject({ status: { number: 1042 } });
     server.isReachable = true;
-    server.status = { ...sample, headline: { title: "Ihr Auftrag ist angenommen.", text: "" } };
+    server.status = { ...sampleStatus, headline: { title: "Ihr Auftrag ist angenommen.", text: "" } };
     happen("online");
     const shown = await until((state) => isShown(state) && state.type === "status" && !state.offline);
     expect(shown).toMatchObject({ status: { headline: { title: "Ihr Auftrag ist angenommen." } } });
