@@ -61,7 +61,13 @@ function ProgressForm({ order, progress, version }: ProgressFormProps) {
   const today = dateOf(useNow());
   /* What was changed alone: what a colleague sets meanwhile stays in sight. */
   const [changes, setChanges] = useState<wire.OrderProgressPatch>({});
-  const shown = { ...progress, ...changes };
+  const shown = {
+    construction: chosen(changes.construction, progress.construction),
+    appointment: chosen(changes.appointment, progress.appointment),
+    active: chosen(changes.active, progress.active),
+    port: chosen(changes.port, progress.port),
+    portOn: chosen(changes.portOn, progress.portOn),
+  };
   const receivedOn = dateOf(order.erfassungsdatumAt);
   const isChanged = Object.keys(changes).length > 0;
   const faults = isChanged ? laterDayFaults(shown, { status: order.status.status, receivedOn }) : [];
@@ -113,10 +119,10 @@ function ProgressForm({ order, progress, version }: ProgressFormProps) {
             options={portStates.map((value) => ({ value, label: portStateLabels[value] }))}
             onChange={(value) => change({ port: portStates.find((one): one is PortState => one === value) ?? null })}
           />
-          {(shown.port ?? null) !== null && (
+          {shown.port !== null && (
             <DayField
               label="Tag des Wechsels"
-              value={shown.portOn ?? null}
+              value={shown.portOn}
               earliest={receivedOn}
               latest={addDays(today, 1100)}
               onChange={(portOn) => change({ portOn })}
@@ -149,4 +155,9 @@ function ProgressForm({ order, progress, version }: ProgressFormProps) {
       )}
     </>
   );
+}
+
+/** What was chosen; undefined: it stays. */
+function chosen<Value>(wanted: Value | undefined, before: Value): Value {
+  return wanted === undefined ? before : wanted;
 }
