@@ -45,12 +45,3 @@ export async function openStatus(server: TestServer, orderId: string): Promise<S
     post: (what, body) => stranger.post(`/api/customer_status/${what}`, { uuid: randomUUID(), ...body }, { cookie }),
   };
 }
-
-/** The page of an order, with a question of its customer and a contact request that wait: what the writes refer to. */
-export async function askOnStatusPage(server: TestServer, orderId: string) {
-  const { cookie, token, post } = await openStatus(server, orderId);
-  const asked = { question: randomUUID(), request: randomUUID() };
-  await post("questions", { uuid: asked.question, text: "Wann wird gebaut?" });
-  await post("contact_requests", { uuid: asked.request, email: "neu@example.org" });
-  return { token, cookie, ...asked };
-}

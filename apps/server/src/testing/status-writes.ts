@@ -21,11 +21,12 @@ export const statusWrites = {
   ],
   postQuestionAnswer: [
     "/api/customer_question_answers",
-    ({ status }) => ({ uuid: randomUUID(), question: status.question, text: "x" }),
+    /* A question is answered once: what comes again would be answered otherwise. */
+    () => ({ uuid: randomUUID(), question: randomUUID(), text: "x" }),
   ],
   postContactDecision: [
     "/api/contact_decisions",
-    ({ status }) => ({ uuid: randomUUID(), request: status.request, approved: true, reason: "x" }),
+    () => ({ uuid: randomUUID(), request: randomUUID(), approved: true, reason: "x" }),
   ],
 } as const satisfies Readonly<Record<string, Write>>;
 

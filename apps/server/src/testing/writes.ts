@@ -30,7 +30,7 @@ import { addAccount } from "./add-account.ts";
 import { addExtraForm } from "./master-kit.ts";
 import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
 import { addTeam } from "./add-team.ts";
-import { askOnStatusPage } from "./status-kit.ts";
+import { openStatus } from "./status-kit.ts";
 import { statusWrites, statusWrittenBy } from "./status-writes.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -55,8 +55,8 @@ export interface Made {
   readonly session: string;
   /** A remote order that waits for its customer, and what he opens it with. */
   readonly remote: Awaited<ReturnType<typeof exchangeLink>> & { readonly path: string };
-  /** The page of the state of `order`, with a question of its customer and what he asks for. */
-  readonly status: Awaited<ReturnType<typeof askOnStatusPage>>;
+  /** The page of the state of `order`, as its customer opens it. */
+  readonly status: Awaited<ReturnType<typeof openStatus>>;
   /** The token of a consultation's page. */
   readonly consultation: string;
   /** Somebody's that the administration changes. */
@@ -386,7 +386,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     import: `/api/imports/${await addImport(server)}`,
     form: await addExtraForm(server),
     order,
-    status: await askOnStatusPage(server, String(order["uuid"])),
+    status: await openStatus(server, String(order["uuid"])),
     remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,
     appointment: `/api/termins/${appointment.uuid}`,
