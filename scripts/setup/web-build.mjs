@@ -5,8 +5,12 @@ import { join, relative } from "node:path";
 import { root } from "./paths.mjs";
 import { runOrThrow } from "./processes.mjs";
 
-/** What is built for browsers, each from its own folder and the shared packages: the salesman's app, the customer's pages (two builds), the back office. */
-const builds = { "apps/web": [[]], "apps/customer": [[], ["--mode", "consultation"]], "apps/backoffice": [[]] };
+/** What is built for browsers, each from its own folder and the shared packages: the salesman's app, the customer's pages (three builds), the back office. */
+const builds = {
+  "apps/web": [[]],
+  "apps/customer": [[], ["--mode", "consultation"], ["--mode", "status"]],
+  "apps/backoffice": [[]],
+};
 const shared = [
   "packages/api-client",
   "packages/forms",

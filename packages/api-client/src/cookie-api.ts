@@ -13,7 +13,13 @@ import { hydraErrorOf } from "./refusal-body.ts";
 /** What came of a call: its answer, a refusal of ours with its German sentence, or nobody of ours. */
 export type CookieResult<T> =
   | { readonly type: "ok"; readonly value: T }
-  | { readonly type: "refused"; readonly code: string; readonly text: string; readonly violations: readonly Violation[] }
+  | {
+      readonly type: "refused";
+      readonly code: string;
+      readonly text: string;
+      readonly violations: readonly Violation[];
+      readonly body?: unknown;
+    }
   /** No line, a time-out, or somebody else answered: what was sent may have arrived. */
   | { readonly type: "unreachable" };
 
@@ -57,7 +63,7 @@ export function createCookieApi(fetcher: Fetch): CookieApi {
       }
       const error = hydraErrorOf(reply.body);
       if (error === null) return { type: "unreachable" };
-      return { type: "refused", code: error.code ?? "", text: error.text, violations: [] };
+      return { type: "refused", code: error.code ?? "", text: error.text, violations: [], body: reply.body };
     },
   };
 }

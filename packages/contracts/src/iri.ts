@@ -32,6 +32,7 @@ type OfficeCollection =
   | "audit_entries"
   | "auftrag_claims"
   | "auftrag_notes"
+  | "auftrag_progresses"
   | "call_to_action_versions"
   | "device_tasks"
   | "devices"

@@ -4,6 +4,12 @@ export const channelPath = "/channel";
 /** Where the customer reads a remote order; the link's token stands behind `#`, where no server, log or referrer sees it. */
 export const customerPagePath = "/kunde/";
 
+/** Where the customer reads what became of his order; the link's token stands behind `#`. */
+export const statusPagePath = "/mein-auftrag/";
+
+/** Where the link of a mail leads by which he stops the mails of each step; the token stands behind `#`. */
+export const statusStopPagePath = "/mein-auftrag/abmelden/";
+
 /** Where a badge's QR code leads, to the page that says whether the salesman is one; its code stands behind `#`. */
 export const badgePagePath = "/verkaeufer/";
 
@@ -36,6 +42,7 @@ export const serverPaths = [
   "/calendar",
   "/marker-icons",
   /* @__PURE__ */ withoutSlash(customerPagePath),
+  /* @__PURE__ */ withoutSlash(statusPagePath),
   /* @__PURE__ */ withoutSlash(badgePagePath),
   /* @__PURE__ */ withoutSlash(consultationPagePath),
   /* @__PURE__ */ withoutSlash(backOfficePath),
@@ -76,6 +83,16 @@ export function blankPaperPath(form: string, paper: BlankPaper | ":paper"): stri
 /** Where the customer gets the bytes of a paper of the order that the session is for. */
 export function customerDocumentPath(document: string): string {
   return `/api/customer_order/documents/${document}/stream`;
+}
+
+/** Where the customer gets the bytes of a paper of the order whose state he reads. */
+export function statusDocumentPath(document: string): string {
+  return `/api/customer_status/documents/${document}/stream`;
+}
+
+/** Where a mail program stops the mails of each step (RFC 8058, `List-Unsubscribe-Post`), and the page with it. */
+export function statusMailStopPath(token: string): string {
+  return `/api/status_mail_stops/${token}`;
 }
 
 /** Where the back office gets one order with all its evidence and documents as a ZIP. */

@@ -10,6 +10,7 @@ export * from "./resources/calendar.ts";
 export * from "./resources/consultation.ts";
 export * from "./resources/contact.ts";
 export * from "./resources/customer.ts";
+export * from "./resources/customer-status.ts";
 export * from "./resources/data-key.ts";
 export * from "./resources/device.ts";
 export * from "./resources/devices.ts";

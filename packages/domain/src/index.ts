@@ -177,6 +177,23 @@ export {
   type OrderCorrection,
 } from "./order/order-diff.ts";
 export { customerName } from "./order/customer-name.ts";
+export { customerHeadline, customerStepTitle, type CustomerHeadline } from "./order/customer-step-words.ts";
+export {
+  customerStepKinds,
+  customerSteps,
+  laterDayFaults,
+  laterStepLabels,
+  laterSteps,
+  portStateLabels,
+  portStates,
+  type CustomerStep,
+  type CustomerStepFacts,
+  type CustomerStepKind,
+  type LaterDays,
+  type LaterStep,
+  type PortState,
+} from "./order/customer-steps.ts";
+export { portsNumber } from "./order/ports-number.ts";
 export {
   judgeOrderStep,
   orderStateLevel,

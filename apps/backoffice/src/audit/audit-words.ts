@@ -26,6 +26,8 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   exports: "Exporte",
   webhooks: "Webhooks",
   api_tokens: "Zugänge von Nachbarsystemen",
+  order_progress: "Schritte von Aufträgen",
+  contact_requests: "Neue Kontaktdaten",
 };
 
 /** By what something was changed. */

@@ -40,6 +40,7 @@ export function createLiveLink(session: OfficeSession, queries: QueryClient): Li
       void queries.invalidateQueries({ queryKey: keys.lists });
       void queries.invalidateQueries({ queryKey: keys.counts });
       void queries.invalidateQueries({ queryKey: keys.order(event.auftrag) });
+      void queries.invalidateQueries({ queryKey: keys.progress(event.auftrag) });
       refreshMails(queries, event.auftrag);
     }
   }

@@ -10,6 +10,7 @@ export const mailTitles: Readonly<Record<MailKind, string>> = {
   mandate: "Neues Mandat",
   link: "Link zur Bestätigung",
   consultation: "Videoberatung",
+  status: "Stand des Auftrags",
 };
 
 /** How far a mail has come, with its colour. */

@@ -30,8 +30,10 @@ import { doorWords, levelOfDeviation, packageName, typeWords } from "../orders/o
 import { colleague, keys, orderNotes } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
+import { CustomerTalk } from "./customer-talk.tsx";
 import { FactsPart } from "./facts-part.tsx";
 import { HistoryFacts } from "./history-facts.tsx";
+import { ProgressFacts } from "./progress-facts.tsx";
 
 /** What is known of an order beside its papers: what differs, who the customer is, what became of it, what was noted. */
 export function Facts({ order }: { readonly order: wire.Order }) {
@@ -74,7 +76,9 @@ export function Facts({ order }: { readonly order: wire.Order }) {
         )}
       </header>
       <Checks order={order} />
+      <CustomerTalk order={order} />
       <CustomerFacts order={order} />
+      <ProgressFacts order={order} />
       <Corrections order={order} />
       <HistoryFacts order={order} />
       <Notes order={order} />
@@ -138,12 +142,6 @@ function Checks({ order }: { readonly order: wire.Order }) {
           </article>
         );
       })}
-      {(order.questions ?? []).map(({ uuid, text, askedAt }) => (
-        <Banner key={uuid} level="yellow" icon={<WarningIcon />}>
-          <strong>Rückfrage des Kunden, {formatDateTime(askedAt)}</strong>
-          <p>{text}</p>
-        </Banner>
-      ))}
     </FactsPart>
   );
 }

@@ -11,6 +11,8 @@ export const keys = {
   counts: ["order-counts"] as const,
   /** @param iri of the order */
   order: (iri: string) => ["order", idOfIri(iri)] as const,
+  /** @param iri of the order */
+  progress: (iri: string) => ["order-progress", idOfIri(iri)] as const,
   claims: (iris: readonly string[]) => ["claims", ...iris] as const,
   notes: (iri: string) => ["notes", idOfIri(iri)] as const,
   colleague: (iri: string) => ["colleague", iri] as const,
@@ -104,6 +106,17 @@ export function oneOrder(api: Api, uuid: string) {
   return queryOptions({
     queryKey: ["order", uuid],
     queryFn: async () => valueOf(await api.request(calls.getOrder, { params: { id: uuid } })),
+  });
+}
+
+/** How far an order has come since it was accepted, with its version, which a change of it names. */
+export function orderProgress(api: Api, uuid: string) {
+  return queryOptions({
+    queryKey: keys.progress(uuid),
+    queryFn: async () => {
+      const answer = await api.request(calls.getOrderProgress, { params: { id: uuid } });
+      return { value: valueOf(answer), version: answer.type === "ok" ? (answer.headers.get("etag") ?? "") : "" };
+    },
   });
 }
 

@@ -14,6 +14,7 @@ import { useApi } from "../session/session-context.tsx";
 const tiles: readonly { readonly view: OrderView; readonly text: string }[] = [
   { view: "to_check", text: "neu oder beantwortet, noch nicht entschieden" },
   { view: "deviating", text: "unterschrieben ist etwas anderes, als der Server erwartet" },
+  { view: "customer_questions", text: "eine Antwort oder Entscheidung wird erwartet" },
   { view: "answered", text: "der Verkäufer hat nachgereicht" },
   { view: "requested", text: "der Verkäufer ist am Zug" },
   { view: "awaiting", text: "der Kunde hat noch nicht bestätigt" },

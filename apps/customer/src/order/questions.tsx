@@ -19,10 +19,15 @@ export function Questions({ session, order }: QuestionsProps) {
       {order.questions.length > 0 && (
         <>
           <ul className="questions">
-            {order.questions.map(({ uuid, text, askedAt }) => (
+            {order.questions.map(({ uuid, text, askedAt, answer }) => (
               <li key={uuid}>
                 <p className="whitespace-pre-line">{text}</p>
                 <p className="text-sm text-muted">{formatLongDateTime(askedAt)}</p>
+                {typeof answer === "string" && (
+                  <p className="whitespace-pre-line">
+                    <b>Antwort:</b> {answer}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
 import { LockIcon } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
+import { initialsOf } from "./initials-of.ts";
+
 type PageFrameProps = {
   readonly title: string;
   /** Whose page it is; without it nobody is known yet. */
@@ -32,14 +34,4 @@ export function PageFrame({ title, provider, children, foot }: PageFrameProps) {
       {foot !== undefined && <footer className="page-foot">{foot}</footer>}
     </div>
   );
-}
-
-/** "DG" of "Deutsche Glasfaser Wholesale GmbH", its first two words that begin with a capital; a name that is an abbreviation stays one. */
-function initialsOf(name: string): string {
-  if (/^\p{Lu}{2,3}$/u.test(name)) return name;
-  const words = name.split(/[\s-]+/u).filter((word) => /^\p{Lu}/u.test(word));
-  return words
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1))
-    .join("");
 }

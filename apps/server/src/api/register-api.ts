@@ -32,11 +32,16 @@ import { consultationDocumentCalls } from "./consultation_documents/calls.ts";
 import { consultationEndCalls } from "./consultation_ends/calls.ts";
 import { consultationViewCalls } from "./consultation_views/calls.ts";
 import { consultationCalls } from "./consultations/calls.ts";
+import { orderProgressCalls } from "./auftrag_progresses/calls.ts";
+import { contactDecisionCalls } from "./contact_decisions/calls.ts";
 import { contactCalls } from "./contacts/calls.ts";
 import { broadcastCalls } from "./customer_broadcasts/calls.ts";
 import { customerLinkCalls } from "./customer_links/calls.ts";
 import { customerOrderCalls } from "./customer_order/calls.ts";
 import { registerStreamCustomerDocument } from "./customer_order/stream-customer-document.ts";
+import { questionAnswerCalls } from "./customer_question_answers/calls.ts";
+import { customerStatusCalls } from "./customer_status/calls.ts";
+import { registerStreamStatusDocument } from "./customer_status/stream-status-document.ts";
 import { customerSessionCalls } from "./customer_sessions/calls.ts";
 import { dataKeyCalls } from "./data_keys/calls.ts";
 import { appVersionCalls } from "./deprecated_fe_versions/calls.ts";
@@ -101,6 +106,8 @@ import { providerVersionCalls } from "./provider_versions/calls.ts";
 import { rescueKeyCalls } from "./rescue_key/calls.ts";
 import { purgedRequestCalls } from "./purged_requests/calls.ts";
 import { sessionCalls } from "./session/calls.ts";
+import { registerMailStops } from "./status_mail_stops/register-mail-stops.ts";
+import { statusSessionCalls } from "./status_sessions/calls.ts";
 import { ownSessionCalls } from "./sessions/calls.ts";
 import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
@@ -158,6 +165,11 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...customerLinkCalls,
   ...customerOrderCalls,
   ...customerSessionCalls,
+  ...contactDecisionCalls,
+  ...customerStatusCalls,
+  ...orderProgressCalls,
+  ...questionAnswerCalls,
+  ...statusSessionCalls,
   ...dataKeyCalls,
   ...appVersionCalls,
   ...deviceCalls,
@@ -232,6 +244,8 @@ const others = [
   registerStreamDocument,
   registerStreamUploadedFile,
   registerStreamCustomerDocument,
+  registerStreamStatusDocument,
+  registerMailStops,
   registerStreamMapData,
   registerStreamCalendar,
   registerBlankPapers,

@@ -59,6 +59,7 @@ import * as exportsAsJobs from "./migrations/065-exports.ts";
 import * as filesOfJobs from "./migrations/066-files-of-jobs.ts";
 import * as apiTokens from "./migrations/067-api-tokens.ts";
 import * as webhooks from "./migrations/070-webhooks.ts";
+import * as customerStatus from "./migrations/074-customer-status.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -133,6 +134,7 @@ const migrations: Migrations = {
   "066-files-of-jobs": filesOfJobs,
   "067-api-tokens": apiTokens,
   "070-webhooks": webhooks,
+  "074-customer-status": customerStatus,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

@@ -15,6 +15,8 @@ export const orderViewSql = {
   answered: sql<boolean>`(o.status = 'PENDING' and exists (
     select from order_statuses s where s.order_id = o.id and s.status = 'CHANGE_REQUEST'))`,
   awaiting: isAwaitingSql,
+  customer_questions: sql<boolean>`(exists (select from customer_questions q where q.order_id = o.id and q.answered_at is null)
+    or exists (select from contact_requests c where c.order_id = o.id and c.decided_at is null))`,
   accepted: sql<boolean>`(o.status = 'ACCEPTED')`,
   ended: sql<boolean>`(o.status in ('REJECTED', 'CANCELLED'))`,
   all: sql<boolean>`true`,

@@ -1,5 +1,6 @@
 import type { ApiTokenTables } from "./tables/api-tokens.ts";
 import type { AuditTables } from "./tables/audit.ts";
+import type { CustomerStatusTables } from "./tables/customer-status.ts";
 import type { ExportTables } from "./tables/exports.ts";
 import type { FieldTables } from "./tables/field.ts";
 import type { ImportTables } from "./tables/imports.ts";
@@ -17,6 +18,7 @@ export interface Tables
   extends
     ApiTokenTables,
     AuditTables,
+    CustomerStatusTables,
     PeopleTables,
     MasterTables,
     ImportTables,

@@ -12,6 +12,7 @@ const token = "Ab3_x9-LmNoPqRsTuVwXyZAb3_x9-LmNoPqRsTuVwXyZ";
 const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
 const advice = "<!doctype html><p>Videoberatung</p>";
+const state = "<!doctype html><title>Status meines Auftrags</title>";
 
 describe("the customer's pages", () => {
   let server: TestServer;
@@ -22,6 +23,8 @@ describe("the customer's pages", () => {
     mkdirSync(join(customerDir, "assets"));
     writeFileSync(join(customerDir, "index.html"), page);
     writeFileSync(join(customerDir, "assets", "index-Ab3_x9.js"), "export {};");
+    mkdirSync(join(customerDir, "status"));
+    writeFileSync(join(customerDir, "status", "status.html"), state);
     mkdirSync(join(customerDir, "consultation"));
     writeFileSync(join(customerDir, "consultation", "consultation.html"), advice);
     server = await startTestServer(
@@ -35,10 +38,13 @@ describe("the customer's pages", () => {
     await unbuilt.close();
   });
 
-  it.each(["/kunde/", "/verkaeufer/", "/beratung/"])("allow no script to make trusted values: %s", async (path) => {
-    const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
-    expect(headers.get("content-security-policy")).toMatch(/;require-trusted-types-for 'script';trusted-types 'none'(?:;|$)/u);
-  });
+  it.each(["/kunde/", "/mein-auftrag/", "/verkaeufer/", "/beratung/"])(
+    "allow no script to make trusted values: %s",
+    async (path) => {
+      const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
+      expect(headers.get("content-security-policy")).toMatch(/;require-trusted-types-for 'script';trusted-types 'none'(?:;|$)/u);
+    },
+  );
 
   it.each(["/kunde/", "/verkaeufer/", "/kunde", "/verkaeufer"])("open at %s, and lie in no cache and no search", async (path) => {
     const reply = await fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
@@ -47,6 +53,30 @@ describe("the customer's pages", () => {
     expect(reply.headers.get("x-robots-tag")).toBe("noindex, nofollow");
     expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
     expect(reply.headers.get("content-security-policy")).toContain("script-src 'self'");
+  });
+
+  it.each([
+    "/mein-auftrag/",
+    "/mein-auftrag",
+    `/mein-auftrag/%23${token}`,
+    "/mein-auftrag/abmelden/",
+    `/mein-auftrag/abmelden/%23${token}.`,
+  ])("open for the state of an order at %s, lie in no cache and no search, and the token is in no log", async (path) => {
+    const before = lines.length;
+    const reply = await fetch(`${server.url}${path}`, { headers: { accept } });
+    expect([reply.status, await reply.text()]).toEqual([200, state]);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    expect(reply.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(lines.slice(before).join("\n")).not.toContain(token);
+  });
+
+  it("a token by which mails are stopped is in no log", async () => {
+    const before = lines.length;
+    const path = `${server.url}/api/status_mail_stops/${token}`;
+    expect((await fetch(path, { method: "POST" })).status).toBe(404);
+    expect((await fetch(path, { redirect: "manual" })).status).toBe(303);
+    expect(lines.slice(before).join("\n")).not.toContain(token);
   });
 
   it.each(["/beratung/", "/beratung"])("open for advice at %s, which anybody may find", async (path) => {

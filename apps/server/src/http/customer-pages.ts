@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { badgePagePath, consultationPagePath, customerPagePath } from "@rundgang/contracts";
+import { badgePagePath, consultationPagePath, customerPagePath, statusPagePath } from "@rundgang/contracts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
@@ -10,22 +10,23 @@ import type { Config } from "../config/config.ts";
 import { sendNotBuilt, setCaching } from "./web-app.ts";
 
 /**
- * The built pages of customers: one for the order and for the badge, one for advice by video. What a link opens reads no database, so that
+ * The built pages of customers: one for the order to confirm and for the badge, one for what became of it, one for advice by video. What a link opens reads no database, so that
  * nothing is used up by whoever looks at it first, a mail's preview for one.
  */
 export async function registerCustomerPages(app: FastifyInstance, config: Folders): Promise<void> {
-  for (const path of [customerPagePath, badgePagePath, consultationPagePath]) {
+  for (const path of [customerPagePath, statusPagePath, badgePagePath, consultationPagePath]) {
     app.get(path, (_request, reply) => sendPageAt(path, reply, config));
     app.get(path.slice(0, -1), (_request, reply) => reply.redirect(path, 308));
   }
   await serveParts(app, customerPagePath, config.customerDir);
+  await serveParts(app, statusPagePath, join(config.customerDir, "status"));
   await serveParts(app, consultationPagePath, join(config.customerDir, "consultation"));
 }
 
 type Folders = Pick<Config, "customerDir">;
 
 /** The page below which an address lies, whatever mail programs made of what follows; case and an encoded slash do not count. */
-const below = /^\/(?<name>kunde|verkaeufer|beratung)(?:$|[^\w-])/iu;
+const below = /^\/(?<name>kunde|mein-auftrag|verkaeufer|beratung)(?:$|[^\w-])/iu;
 
 /** The customer's page that a browser asks for with this request; null where it asks for none, or for a part of one. */
 export function customerPageOf({ method, url, headers }: Pick<FastifyRequest, "method" | "url" | "headers">): string | null {
@@ -45,7 +46,7 @@ export function readableAddress(path: string, url: string): string {
  */
 export async function sendPageAt(path: string, reply: FastifyReply, { customerDir }: Folders): Promise<FastifyReply> {
   const isAdvice = path === consultationPagePath;
-  const page = isAdvice ? join(customerDir, "consultation", "consultation.html") : join(customerDir, "index.html");
+  const page = join(customerDir, pages[path] ?? "index.html");
   if (!existsSync(page)) return sendNotBuilt(reply);
   return (
     reply
@@ -58,6 +59,12 @@ export async function sendPageAt(path: string, reply: FastifyReply, { customerDi
       .send(await readFile(page))
   );
 }
+
+/** Pages that are built apart from that of an order to confirm. */
+const pages: Readonly<Record<string, string>> = {
+  [consultationPagePath]: join("consultation", "consultation.html"),
+  [statusPagePath]: join("status", "status.html"),
+};
 
 /** The server's content policy, by which no script of the page may make trusted values: these pages start no worker and write no markup. */
 function withoutPolicies(reply: FastifyReply): string {

@@ -31,6 +31,10 @@ const open = new Set([
   /* Nothing is there for whom has no secret link. */
   "GET /calendar/:file",
   "POST /api/customer_sessions",
+  "POST /api/status_sessions",
+  /* Ends mails, for whoever has the token of one; by GET it leads to the page that asks. */
+  "POST /api/status_mail_stops/:token",
+  "GET /api/status_mail_stops/:token",
   /* Whoever has a password of the back office, or the cookie of its session. */
   "POST /api/office_sessions",
   "POST /api/office_session/renewals",
@@ -39,6 +43,8 @@ const open = new Set([
   /* Pages without anything of anybody: what they show is asked for with the link's token, or its session. */
   "GET /kunde",
   "GET /kunde/",
+  "GET /mein-auftrag",
+  "GET /mein-auftrag/",
   "GET /verkaeufer",
   "GET /verkaeufer/",
   "GET /beratung",
@@ -77,6 +83,7 @@ const others = new Set([
   "GET /api/exports/:id/data",
   "GET /api/auftrags/:id/export",
   "GET /api/customer_order/documents/:id/stream",
+  "GET /api/customer_status/documents/:id/stream",
   "GET /.well-known/mercure",
   "POST /.well-known/mercure",
 ]);
@@ -98,6 +105,8 @@ describe("every route of the server", () => {
     const customerDir = join(folder, "customer");
     mkdirSync(customerDir);
     writeFileSync(join(customerDir, "index.html"), "<!doctype html><p>Ihr Auftrag</p>");
+    mkdirSync(join(customerDir, "status"));
+    writeFileSync(join(customerDir, "status", "status.html"), "<!doctype html><p>Status meines Auftrags</p>");
     mkdirSync(join(customerDir, "consultation"));
     writeFileSync(join(customerDir, "consultation", "consultation.html"), "<!doctype html><p>Videoberatung</p>");
     const officeDir = join(folder, "office");

@@ -32,7 +32,8 @@ export function sendReply(to: FastifyReply, call: Call, reply: Reply): FastifyRe
 }
 
 /** Routes that a customer's browser asks. */
-const ofCustomers = /^\/api\/(?:customer_sessions|customer_order|consultation|badge\/)/u;
+const ofCustomers =
+  /^\/api\/(?:customer_sessions|customer_order|customer_status|status_sessions|status_mail_stops|consultation|badge\/)/u;
 
 /**
  * Sends a refusal with the German text of its code, to a customer in words for him: hydra:Error, or a ConstraintViolationList where fields

@@ -15,7 +15,7 @@ export async function announceBroadcast(tx: Writer, id: string): Promise<void> {
 
 /**
  * Announces what a mail belongs to by its purpose (`broadcast:…`, `order:…`, `withdrawal:…`, `mandate:…` with its document, `link:…` with the
- * link; `resend:…`: what the first one belongs to) after its state changed: the broadcast, and the order where there is one already.
+ * link, `status:…` with the notice; `resend:…`: what the first one belongs to) after its state changed: the broadcast, and the order where there is one already.
  */
 export async function announceMail(tx: Writer, purpose: string): Promise<void> {
   const [kind, named] = (await causeOf(tx, purpose)).split(":");
@@ -43,6 +43,10 @@ async function ordersOf(tx: Writer, kind: string | undefined, id: string): Promi
   }
   if (kind === "link") {
     const made = await tx.selectFrom("customer_links").select("order_id").where("id", "=", id).execute();
+    return made.map(({ order_id: order }) => order);
+  }
+  if (kind === "status") {
+    const made = await tx.selectFrom("status_notices").select("order_id").where("id", "=", id).execute();
     return made.map(({ order_id: order }) => order);
   }
   const column = kind === "broadcast" ? "broadcast_id" : "id";

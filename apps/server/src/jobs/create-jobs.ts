@@ -22,9 +22,10 @@ export interface JobParts {
   readonly clock: () => Date;
   readonly files: FileStore;
   readonly seal: Seal;
-  readonly keys: Pick<Keys, "rings">;
   readonly log: Logger;
   readonly publicUrl: () => string;
+  /** What the tokens of links in mails are made with, and what webhooks' secrets are sealed by. */
+  readonly keys: Pick<Keys, "links" | "rings">;
   /** How mails leave; by the configuration unless a test says otherwise. */
   readonly mailer?: Mailer;
   /** How often to look whether files that mails wait for are back, in milliseconds. */
@@ -71,7 +72,7 @@ export function createJobs(parts: JobParts): Jobs {
         waiting.deliver(id, async (mail) => {
           /* What goes out is sealed: a mail waits with what it brings. */
           await sealAttachments(parts, mail);
-          await deliverMail({ ...parts, mailer }, mail);
+          await deliverMail({ ...parts, mailer, links: parts }, mail);
         });
       await openQueue(boss, "seal-document");
       for (const id of await documentsToSeal(database.db)) await put(boss, "seal-document", id);

@@ -9,6 +9,7 @@ import { announceMail } from "../hub/announce-mail.ts";
 import { documentAttachmentsOf, mailAttachments, mailSender, type MailAttachment } from "./mail-attachment.ts";
 import { MailNotTaken, MailRefused } from "./mail-trouble.ts";
 import type { Mailer, OutgoingMail } from "./mailer.ts";
+import { fillStatusLinks, stopAddressOf, type LinkMaker } from "./status-links.ts";
 
 interface Parts {
   readonly database: ReadDatabase;
@@ -16,6 +17,8 @@ interface Parts {
   readonly clock: () => Date;
   readonly mailer: Pick<Mailer, "send">;
   readonly log: Logger;
+  /** Makes the tokens of links, which no table holds. */
+  readonly links: LinkMaker;
 }
 
 /** Attachments of a mail do not lie in the store as they were written down: nothing to try again before they are put back. */
@@ -35,19 +38,21 @@ export class AttachmentsMissing extends Error {
  * back or came back is not handed over any more.
  * Throws `AttachmentsMissing`.
  */
-export async function deliverMail({ database, files, clock, mailer, log }: Parts, mailId: string): Promise<void> {
+export async function deliverMail({ database, files, clock, mailer, log, links }: Parts, mailId: string): Promise<void> {
   const { db } = database;
   const row = await db.selectFrom("mails").selectAll().where("id", "=", mailId).executeTakeFirst();
   if (row === undefined || !isWaiting(row)) return;
   const attachments = await load(files, mailAttachments.parse(row.attachments));
+  const stop = stopAddressOf(links, row.body_text);
   const mail: OutgoingMail = {
     id: row.id,
     returnKey: row.return_key ?? row.id,
     to: row.recipient,
     ...(row.sender !== null && { from: mailSender.parse(row.sender) }),
     subject: row.subject,
-    text: row.body_text,
-    html: row.body_html,
+    text: fillStatusLinks(links, row.body_text),
+    html: fillStatusLinks(links, row.body_html),
+    ...(stop !== null && { unsubscribe: stop }),
     createdAt: row.created_at,
     attachments,
   };

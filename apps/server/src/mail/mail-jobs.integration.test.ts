@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,6 +69,7 @@ async function boot(send: Mailer["send"]): Promise<Jobs> {
     keys: deriveKeys("a secret of this test that is long enough"),
     log: pino({ level: "warn" }, logTo),
     publicUrl: () => "http://localhost",
+    keys: { links: createSecretKey(Buffer.alloc(32)) },
     mailer: { send },
     lookAgainMs: 50,
   });
@@ -351,6 +353,7 @@ describe.runIf(hasServer)("jobs whose database goes away", () => {
       keys: deriveKeys("a secret of this test that is long enough"),
       log: pino({ level: "warn" }, logTo),
       publicUrl: () => "http://localhost",
+      keys: { links: createSecretKey(Buffer.alloc(32)) },
     });
     await expect(never.start()).rejects.toThrow("ECONNREFUSED");
     await never.stop();

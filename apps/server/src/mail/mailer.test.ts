@@ -51,6 +51,17 @@ describe("mails by SMTP", () => {
     expect(Buffer.from(read.attachments[0]?.content as ArrayBuffer).toString("latin1")).toBe("%PDF-1.7 é");
   });
 
+  it("a mail that can be stopped names the address for one POST, as RFC 8058 has it; others name none", async () => {
+    const unsubscribe = "https://rundgang.example/api/status_mail_stops/abc";
+    await send({ ...mail, unsubscribe });
+    const { headers } = await readFirst();
+    const of = (key: string) => headers.find((header) => header.key === key)?.value;
+    expect(of("list-unsubscribe")).toBe(`<${unsubscribe}>`);
+    expect(of("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    await send();
+    expect(smtp.messages[1]).not.toMatch(/list-unsubscribe/iu);
+  });
+
   it.each(["REQUEST", "CANCEL"])("carry an entry for calendars where programs look for it (%s)", async (method) => {
     const entry = { filename: "Videoberatung.ics", mediaType: `text/calendar; charset=utf-8; method=${method}` };
     const content = Buffer.from("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n");

@@ -18,6 +18,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly createdAt: Date;
+  /** Where a mail program stops mails of this kind by one POST (RFC 8058); absent: there is nothing to stop. */
+  readonly unsubscribe?: string;
   readonly attachments: readonly { readonly filename: string; readonly mediaType: string; readonly content: Uint8Array }[];
 }
 
@@ -60,7 +62,7 @@ function openSmtp(url: string, { mailFrom, bounces }: Pick<Config, "mailFrom" | 
       html: mail.html,
       date: mail.createdAt,
       messageId: `<${mail.id}@${new URL(publicUrl()).hostname}>`,
-      headers: { "Auto-Submitted": "auto-generated", "Content-Language": "de" },
+      headers: { "Auto-Submitted": "auto-generated", "Content-Language": "de", ...unsubscribeHeaders(mail) },
       ...invitationOf(mail),
       attachments: mail.attachments
         .filter((one) => methodOf(one) === null)
@@ -84,6 +86,11 @@ function openSmtp(url: string, { mailFrom, bounces }: Pick<Config, "mailFrom" | 
       }
     },
   };
+}
+
+function unsubscribeHeaders({ unsubscribe }: OutgoingMail): Readonly<Record<string, string>> {
+  if (unsubscribe === undefined) return {};
+  return { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 /** By what a report names it (RFC 3461), where the mail server knows it. */

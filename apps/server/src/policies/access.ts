@@ -155,6 +155,10 @@ export const callAccess = {
   listOrderNotes: office,
   getOrderNote: office,
   postOrderNote: office,
+  getOrderProgress: office,
+  patchOrderProgress: office,
+  postQuestionAnswer: office,
+  postContactDecision: office,
   listExtSales: office,
   getExtSale: office,
   postExtSale: office,
@@ -282,6 +286,7 @@ export const callAccess = {
   endOfficeSession: "stranger",
   getRescueKey: "stranger",
   beginCustomerSession: "stranger",
+  beginStatusSession: "stranger",
   checkBadge: "stranger",
   postConsultation: "stranger",
   viewConsultation: "stranger",
@@ -293,6 +298,12 @@ export const callAccess = {
   postCustomerQuestion: "customer",
   postCustomerReading: "customer",
   postCustomerWithdrawal: "customer",
+
+  getCustomerStatus: "customer",
+  postStatusQuestion: "customer",
+  postStatusWithdrawal: "customer",
+  postContactRequest: "customer",
+  postMailChoice: "customer",
 } as const satisfies { readonly [Name in CallName]: Name extends Public ? "stranger" | "customer" : Access };
 
 /** The calls of a customer's page. */

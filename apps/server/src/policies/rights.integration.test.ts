@@ -441,6 +441,35 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     401,
   ],
   postCustomerWithdrawal: [(who) => who.post("/api/customer_order/withdrawals", { uuid: v7() }), 401, 401, 401],
+  getCustomerStatus: [(who) => who.get("/api/customer_status"), 401, 401, 401],
+  postStatusQuestion: [(who) => who.post("/api/customer_status/questions", { uuid: v7(), text: "x" }), 401, 401, 401],
+  postStatusWithdrawal: [(who) => who.post("/api/customer_status/withdrawals", { uuid: v7() }), 401, 401, 401],
+  postContactRequest: [
+    (who) => who.post("/api/customer_status/contact_requests", { uuid: v7(), email: "neu@example.org" }),
+    401,
+    401,
+    401,
+  ],
+  postMailChoice: [(who) => who.post("/api/customer_status/mail_choices", { uuid: v7(), wanted: true }), 401, 401, 401],
+  getOrderProgress: [(who, { order }) => who.get(order.iri.replace("auftrags", "auftrag_progresses")), 403, 403, 200],
+  patchOrderProgress: [
+    (who, { order }) => who.patch(order.iri.replace("auftrags", "auftrag_progresses"), { port: "requested" }),
+    403,
+    403,
+    200,
+  ],
+  postQuestionAnswer: [
+    (who) => who.post("/api/customer_question_answers", { uuid: v7(), question: v7(), text: "x" }),
+    403,
+    403,
+    424,
+  ],
+  postContactDecision: [
+    (who) => who.post("/api/contact_decisions", { uuid: v7(), request: v7(), approved: true }),
+    403,
+    403,
+    424,
+  ],
 };
 
 /**

@@ -12,6 +12,7 @@ import { seedDevices } from "./demo-devices.ts";
 import { demoFormRows } from "./demo-forms.ts";
 import { seedImports } from "./demo-imports.ts";
 import { seedNeighbour } from "./demo-neighbour.ts";
+import { seedProgress } from "./demo-progress.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoCarriers, demoProviders } from "./demo-providers.ts";
 import { seedTerritories } from "./demo-territories.ts";
@@ -69,6 +70,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "orders", rows.orders);
     await insertInBatches(tx, "order_statuses", rows.statuses);
     await insertInBatches(tx, "order_claims", rows.claims);
+    await seedProgress(tx, now);
     await insertInBatches(tx, "receipts", rows.receipts);
     await insertInBatches(tx, "mails", rows.mails);
     await seedTerritories(tx, town, now);

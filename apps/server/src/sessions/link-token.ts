@@ -8,6 +8,10 @@ export type LinkKind =
   | "order"
   /** The same, as its salesman is shown it. */
   | "shown"
+  /** What became of an order, for its customer. */
+  | "status"
+  /** To stop the mails of each of its steps, and nothing else. */
+  | "status_stop"
   | "badge"
   | "consultation";
 

@@ -32,6 +32,8 @@ import { webhookWrites, webhooksWrittenBy } from "./webhook-writes.ts";
 import { addExtraForm } from "./master-kit.ts";
 import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
 import { addTeam } from "./add-team.ts";
+import { openStatus } from "./status-kit.ts";
+import { statusWrites, statusWrittenBy } from "./status-writes.ts";
 import type { TestServer } from "./test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
@@ -55,6 +57,8 @@ export interface Made {
   readonly session: string;
   /** A remote order that waits for its customer, and what he opens it with. */
   readonly remote: Awaited<ReturnType<typeof exchangeLink>> & { readonly path: string };
+  /** The page of the state of `order`, as its customer opens it. */
+  readonly status: Awaited<ReturnType<typeof openStatus>>;
   /** The token of a consultation's page. */
   readonly consultation: string;
   /** Somebody's that the administration changes. */
@@ -180,6 +184,7 @@ export const writes: Record<
     ({ remote }) => ({ uuid: randomUUID(), summarySha256: remote.order.summarySha256 }),
   ],
   postCustomerWithdrawal: ["/api/customer_order/withdrawals", () => ({ uuid: randomUUID(), reason: "x" })],
+  ...statusWrites,
   postConsultation: ["/api/consultations", () => consultationBody()],
   viewConsultation: ["/api/consultation_views", ({ consultation }) => ({ token: consultation })],
   endConsultation: ["/api/consultation_ends", ({ consultation }) => ({ token: consultation })],
@@ -348,10 +353,12 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   confirmOfficeSession: "office",
   ...mastersWrittenBy,
   ...webhooksWrittenBy,
+  ...statusWrittenBy,
 };
 
 /** What a write goes with beside its body: the cookie of the customer's page. */
-export function headersOf(path: string, { remote }: Made): Readonly<Record<string, string>> {
+export function headersOf(path: string, { remote, status }: Made): Readonly<Record<string, string>> {
+  if (path.startsWith("/api/customer_status/")) return { cookie: status.cookie };
   return path.startsWith("/api/customer_order/") ? { cookie: remote.cookie } : {};
 }
 
@@ -394,6 +401,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     form: await addExtraForm(server),
     webhook: `/api/webhooks/${await addWebhook(server)}`,
     order,
+    status: await openStatus(server, String(order["uuid"])),
     remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,
     appointment: `/api/termins/${appointment.uuid}`,

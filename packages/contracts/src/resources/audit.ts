@@ -32,6 +32,8 @@ export const auditEntity = z.enum([
   "exports",
   "webhooks",
   "api_tokens",
+  "order_progress",
+  "contact_requests",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 

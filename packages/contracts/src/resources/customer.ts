@@ -26,8 +26,13 @@ export const customerDocument = z.object({
   createdAt: instant,
 });
 
-/** What the customer asked back. */
-export const customerQuestion = z.object({ uuid, text: z.string(), askedAt: instant });
+/** What the customer asked back, and what the back office answered. */
+export const customerQuestion = z.object({
+  uuid,
+  text: z.string(),
+  askedAt: instant,
+  answer: z.optional(z.nullable(z.string())),
+});
 
 /**
  * A remote order as its customer reads it, computed by the form and the prices that the order was captured with. Account numbers are masked

@@ -180,7 +180,33 @@ export const order = z.object({
   /** When the customer confirmed a remote order. */
   customerConfirmedAt: z.optional(z.nullable(instant)),
   /** What its customer asked back on his own page. */
-  questions: z.optional(z.array(z.object({ uuid, text: z.string(), askedAt: instant }))),
+  questions: z.optional(
+    z.array(
+      z.object({
+        uuid,
+        text: z.string(),
+        askedAt: instant,
+        /** What the back office answered, when and who; null while nobody has. */
+        answer: z.optional(z.nullable(z.string())),
+        answeredAt: z.optional(z.nullable(instant)),
+        answeredBy: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
+  /** Other contact data that its customer asked for on his page; "": stays as it is. */
+  contactRequests: z.optional(
+    z.array(
+      z.object({
+        uuid,
+        email: z.string(),
+        phone: z.string(),
+        askedAt: instant,
+        state: z.enum(["open", "approved", "declined"]),
+        decidedBy: z.nullable(z.string()),
+        reason: z.string(),
+      }),
+    ),
+  ),
 });
 export type Order = z.infer<typeof order>;
 

@@ -17,6 +17,7 @@ export interface ResendQuestion {
 export function whyNoResend({ kind, state, status }: ResendQuestion): string | null {
   if (status === null) return "Diese Mail gehört zu keinem Auftrag. Sie lässt sich nicht erneut senden.";
   if (kind === "link") return "Ein Link wird nicht noch einmal gesendet, sondern neu gemacht.";
+  if (kind === "status") return "Eine Mail zum Stand wird nicht noch einmal gesendet: Der Stand steht auf der Seite des Kunden.";
   if (state === "queued") return "Diese Mail wartet noch und geht von selbst hinaus.";
   if (state === "withdrawn") return "Diese Mail wurde zurückgezogen.";
   if (kind === "withdrawal") return null;

@@ -1,5 +1,5 @@
 /** What a mail to a customer tells of. */
-export const mailKinds = ["summary", "confirmation", "withdrawal", "mandate", "link", "consultation"] as const;
+export const mailKinds = ["summary", "confirmation", "withdrawal", "mandate", "link", "consultation", "status"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The views of the back office's list of mails by what is to be done, in the order of its tabs, with their German names. */

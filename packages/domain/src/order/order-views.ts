@@ -5,6 +5,7 @@ export const orderViewLabels = {
   requested: "Nachforderung läuft",
   answered: "Beantwortet",
   awaiting: "Wartet auf Kunden",
+  customer_questions: "Fragen von Kunden",
   accepted: "Angenommen",
   ended: "Beendet",
   all: "Alle",

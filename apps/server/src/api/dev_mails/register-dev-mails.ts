@@ -6,6 +6,7 @@ import { refuse } from "../../errors.ts";
 import { sendPage } from "../../http/pages/page.ts";
 import { sendFile } from "../../http/send-file.ts";
 import { sendRefusal } from "../../http/send.ts";
+import { fillStatusLinks } from "../../mail/status-links.ts";
 import { mailAttachments } from "../../mail/mail-attachment.ts";
 import { listView, mailView, type MailRow } from "./views.ts";
 
@@ -19,7 +20,11 @@ const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; fram
 export function registerDevMails(app: FastifyInstance, context: Context): void {
   const { config, database, files } = context;
   if (config.production || config.smtpUrl !== undefined) return;
-  const find = (id: string) => database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+  const find = async (id: string): Promise<MailRow | undefined> => {
+    const mail = await database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+    if (mail === undefined) return undefined;
+    return { ...mail, body_text: fillStatusLinks(context, mail.body_text), body_html: fillStatusLinks(context, mail.body_html) };
+  };
 
   app.get("/dev/mails", async (_request, reply) => {
     const mails = await database.db

@@ -243,7 +243,9 @@ describe("imports by the administration", () => {
     await workOnImport({ ...worker(), files: { ...files, open: overtaken } }, `${id} 5`);
     const kept = await db().selectFrom("import_rejects").select("reason").where("import_id", "=", id).execute();
     expect(kept).toEqual([{ reason: "beim Übernehmen" }]);
-    expect(await db().selectFrom("imports").select("state").where("id", "=", id).executeTakeFirst()).toEqual({ state: "running" });
+    expect(await db().selectFrom("imports").select("state").where("id", "=", id).executeTakeFirst()).toEqual({
+      state: "running",
+    });
     await admin.patch(path, { state: "cancelled" });
   });
 
@@ -274,7 +276,11 @@ describe("imports by the administration", () => {
     };
     let cancelled: Promise<unknown> = Promise.resolve();
     const order = { paths: [file], kind: undefined, columns: new Map(), provider: 2, places: undefined, attribution: undefined };
-    const checked = importFiles({ db: db(), files: server.context.files, journal: stopping }, { ...order, isTrial: true }, "reason");
+    const checked = importFiles(
+      { db: db(), files: server.context.files, journal: stopping },
+      { ...order, isTrial: true },
+      "reason",
+    );
     await expect(checked).rejects.toBeInstanceOf(ImportStopped);
     expect(trial.tally.rows).toBe(1000);
   });
@@ -311,7 +317,9 @@ describe("imports by the administration", () => {
     await settledImport(admin, path);
     const lines = (await admin.get(`${path}/rejects`)).text.trimEnd().split("\r\n");
     expect(lines).toHaveLength(1002);
-    expect(lines.at(-1)).toContain("Das sind die ersten 1.000 von 1.203 abgewiesenen Zeilen. Nach dem Übernehmen stehen hier alle.");
+    expect(lines.at(-1)).toContain(
+      "Das sind die ersten 1.000 von 1.203 abgewiesenen Zeilen. Nach dem Übernehmen stehen hier alle.",
+    );
     await admin.patch(path, { state: "running" });
     await settledImport(admin, path);
     const all = (await admin.get(`${path}/rejects`)).text.trimEnd().split("\r\n");
@@ -323,7 +331,10 @@ describe("imports by the administration", () => {
     ["that comes without its size", false],
   ])("a file of 300 MB %s is refused with its sentence, and nothing of it stays", async (_what, isKnown) => {
     const answer = await sendStream(server.url, admin, 300_000_000, isKnown);
-    expect([answer.status, answer.text]).toEqual([413, expect.stringContaining("Ein Import liest bis zu 200 MB; bitte teile sie auf.")]);
+    expect([answer.status, answer.text]).toEqual([
+      413,
+      expect.stringContaining("Ein Import liest bis zu 200 MB; bitte teile sie auf."),
+    ]);
     expect(await db().selectFrom("imports").select("id").where("name", "=", "riesig.csv").execute()).toEqual([]);
   });
 

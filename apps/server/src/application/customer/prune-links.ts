@@ -16,6 +16,7 @@ export async function pruneLinks(db: Reader, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await transact(db, async (tx) => {
     await tx.deleteFrom("customer_sessions").where("expires_at", "<=", ago(dayMs)).execute();
+    await tx.deleteFrom("status_sessions").where("expires_at", "<=", ago(dayMs)).execute();
     const ended = await linksEndedBy(tx, ago(keptMs));
     if (ended.length > 0) {
       await tx.deleteFrom("customer_sessions").where("link_id", "in", ended).execute();

@@ -61,6 +61,20 @@ export async function readCustomerOrder(tx: Writer, orderId: string, now: Date):
   };
 }
 
+/** Of the order `o`: when its customer's withdrawal came in, ISO date; null: none. */
+export const withdrawnOnSql = sql<
+  string | null
+>`(select data -> 'withdrawal' ->> 'received' from order_statuses where order_id = o.id and status = 'CANCELLED'
+  and data ? 'withdrawal' order by number desc limit 1)`;
+
+/** Papers that lie with the order `o`, sealed where they have been. */
+export const documentsSql = sql<CustomerOrder["documents"]>`${listSql(
+  sql`json_build_object('uuid', d.id, 'type', d.type, 'mediaType', d.media_type, 'sha256', d.sha256, 'size', d.size,
+    'createdAt', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+  sql`(select * from documents where order_id = o.id
+    and not exists (select from document_seals where document_id = documents.id) order by created_at, id) d`,
+)}`;
+
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 /** The order with what stands beside it; documents sealed where they have been. */
@@ -75,23 +89,10 @@ async function readRow(tx: Writer, orderId: string) {
     .select(["k.data as customer", "s.name as salesman", "p.name as providerName"])
     .select(["o.clock_ahead_ms as clockAhead", "o.received_at as receivedAt", acceptedSql.as("accepted")])
     .select([isConfirmationDueSql.as("isConfirmationDue"), instructedSql.as("instructed")])
-    .select(
-      sql<
-        string | null
-      >`(select data -> 'withdrawal' ->> 'received' from order_statuses where order_id = o.id and status = 'CANCELLED'
-        and data ? 'withdrawal' order by number desc limit 1)`.as("withdrawnOn"),
-    )
-    .select(
-      sql<CustomerOrder["documents"]>`${listSql(
-        sql`json_build_object('uuid', d.id, 'type', d.type, 'mediaType', d.media_type, 'sha256', d.sha256, 'size', d.size,
-          'createdAt', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
-        sql`(select * from documents where order_id = o.id
-          and not exists (select from document_seals where document_id = documents.id) order by created_at, id) d`,
-      )}`.as("documents"),
-    )
+    .select([withdrawnOnSql.as("withdrawnOn"), documentsSql.as("documents")])
     .select(
       sql<CustomerOrder["questions"]>`${listSql(
-        sql`json_build_object('uuid', q.id, 'text', q.question,
+        sql`json_build_object('uuid', q.id, 'text', q.question, 'answer', q.answer,
           'askedAt', to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
         sql`(select * from customer_questions where order_id = o.id order by created_at, id) q`,
       )}`.as("questions"),
@@ -130,6 +131,6 @@ function withoutMail<Value>(value: Value, mail: string): Value {
 }
 
 /** "k…@example.org": enough to know one's own again, too little for whoever found the link. */
-function maskedMail(mail: string): string {
+export function maskedMail(mail: string): string {
   return mail.replace(/^(?<first>.)[^@]*/u, "$<first>…");
 }

@@ -8,7 +8,7 @@ import { announceOrder } from "../../hub/announce-order.ts";
 const mostQuestions = 50;
 
 /**
- * Keeps what the customer of a remote order asks back, and announces the order, with which its salesman reads it. Refusals: rate_limited,
+ * Keeps what a customer asks on his page, and announces the order, with which its salesman and the back office read it. Refusals: rate_limited,
  * uuid_conflict.
  * @returns null when it is kept
  */

@@ -3,6 +3,7 @@ import { paperNames } from "@rundgang/domain";
 import type { Writer } from "../../db/open-database.ts";
 import type { StoredDocument } from "../../documents/store-document.ts";
 import { extensionOf } from "../../files/extension-of.ts";
+import { ensureStatusLink } from "../customer/status-link.ts";
 import type { MailAttachment } from "../../mail/mail-attachment.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
@@ -96,6 +97,7 @@ async function postConfirmation(
     today: order.orderedOn,
     addressLine: order.addressLine,
     orderNumber: order.number,
+    status: await ensureStatusLink(tx, order.id, now),
   });
   if (text === null || order.customerEmail === "") return;
   await postMail(tx, jobs, { ...text, purpose: `order:${order.id}`, recipient: order.customerEmail, attachments }, now);

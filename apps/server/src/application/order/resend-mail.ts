@@ -36,6 +36,7 @@ const stepNames: Readonly<Record<MailKind, string>> = {
   mandate: "mandate_mail",
   link: "link",
   consultation: "consultation",
+  status: "status",
 };
 
 /**

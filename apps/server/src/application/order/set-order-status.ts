@@ -11,6 +11,7 @@ import type { Actor } from "../../policies/actor.ts";
 import { refuseStalePassword } from "../../policies/fresh-password.ts";
 import { handOf, maySetOrderStatus } from "../../policies/set-order-status.ts";
 import { recordOrderStatus } from "../record-order-status.ts";
+import { postStepMail } from "../customer/status-mail.ts";
 import { refreshUnit } from "../refresh-unit.ts";
 import { withdrawOrder, type Withdrawn } from "./withdraw-order.ts";
 
@@ -62,8 +63,12 @@ export async function setOrderStatus(
   });
   if (json === null) return refuse("uuid_conflict");
   await refreshUnit(tx, order.unit_id);
+  if (toldStatuses.has(body.status) && withdrawn === null) await postStepMail(tx, ports, { orderId, kind: body.status });
   return json;
 }
+
+/** Statuses that a customer is written of; a withdrawal has a mail of its own. */
+const toldStatuses: ReadonlySet<wire.OrderStatusCode> = new Set(["ACCEPTED", "REJECTED", "CANCELLED"]);
 
 /** The back office ends what a customer has signed, or records that he did: nobody does so at a page that was left open. */
 function endsForOthers(actor: Actor, order: { readonly user_id: string }, body: wire.OrderStatusCreate): boolean {

@@ -10,7 +10,7 @@ import { refreshUnit } from "../refresh-unit.ts";
 import { withdrawOrder } from "./withdraw-order.ts";
 
 /**
- * The customer withdraws a remote order on his own page, by today's date of the server: the order is cancelled, its unit opens, and he is
+ * The customer withdraws an order on his own page, by today's date of the server: the order is cancelled, its unit opens, and he is
  * confirmed by mail, as with a withdrawal that somebody records for him. One that is withdrawn already stays as it is.
  * Refusals: withdrawal_closed before his confirmation, after the deadline and where nothing is left to withdraw; uuid_conflict.
  * @returns null when it is withdrawn

@@ -55,7 +55,8 @@ export async function readStands(db: Reader, ids: readonly string[], now: Date):
   );
 }
 
-async function countProjects(db: Reader, ids: readonly string[]): Promise<readonly CountedProject[]> {
+/** Quotas of these build areas, with how many units or addresses they have in all and with a contract. */
+export async function countProjects(db: Reader, ids: readonly string[]): Promise<readonly CountedProject[]> {
   const rows = await readRows(
     db,
     sql<CountedProject>`p.id::text, p.quota, case when p.quota ->> 'base' = 'units' then c.units else c.addresses end as total,

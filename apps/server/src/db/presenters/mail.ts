@@ -20,6 +20,7 @@ export const orderOfMail: JsonSql = sql`left join lateral (
       when 'order' then m.about
       when 'withdrawal' then m.about
       when 'mandate' then (select d.order_id from documents d where d.id = m.about)
+      when 'status' then (select n.order_id from status_notices n where n.id = m.about)
       when 'link' then (select l.order_id from customer_links l where l.id = m.about) end)
     or o.broadcast_id = (case split_part(m.cause, ':', 1) when 'broadcast' then m.about end)
   order by o.number limit 1) o on true`;

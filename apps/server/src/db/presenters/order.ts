@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import { isAwaitingSql } from "../awaiting.ts";
 import { customerJson } from "./customer.ts";
+import { contactStateSql } from "./contact-request.ts";
 import { deviationsSql } from "../order-deviations.ts";
 import { mailStateSinceSql, mailStateSql, purposesOfOrder } from "./mail-state.ts";
 import { orderStatusJson } from "./order-status.ts";
@@ -74,7 +75,7 @@ const mails = listSql(
 );
 
 /** Members of an order that tell of a person: no receipt keeps them (decision 019). */
-export const personalOrderMembers = ["providerData", "door", "customer", "corrections", "questions"] as const;
+export const personalOrderMembers = ["providerData", "door", "customer", "corrections", "questions", "contactRequests"] as const;
 
 const members = {
   id: sql`o.number`,
@@ -106,8 +107,14 @@ const members = {
   awaitingUntil: sql`case when ${isAwaitingSql} then ${instantSql(sql`o.awaiting_until`)} end`,
   customerConfirmedAt: instantSql(sql`o.customer_confirmed_at`),
   questions: listSql(
-    sql`json_build_object('uuid', q.id, 'text', q.question, 'askedAt', ${instantSql(sql`q.created_at`)})`,
+    sql`json_build_object('uuid', q.id, 'text', q.question, 'askedAt', ${instantSql(sql`q.created_at`)}, 'answer', q.answer,
+      'answeredAt', ${instantSql(sql`q.answered_at`)}, 'answeredBy', (select name from users where id = q.answered_by))`,
     sql`(select * from customer_questions where order_id = o.id order by created_at, id) q`,
+  ),
+  contactRequests: listSql(
+    sql`json_build_object('uuid', c.id, 'email', c.email, 'phone', c.phone, 'askedAt', ${instantSql(sql`c.created_at`)},
+      'state', ${contactStateSql}, 'decidedBy', (select name from users where id = c.decided_by), 'reason', c.reason)`,
+    sql`(select * from contact_requests where order_id = o.id order by created_at, id) c`,
   ),
 };
 

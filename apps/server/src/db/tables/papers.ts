@@ -107,6 +107,10 @@ interface CustomerQuestionsTable {
   order_id: string;
   question: string;
   created_at: Timestamp;
+  /** Of the back office; null while nobody has answered. */
+  answer: Nullable<string>;
+  answered_at: NullableTimestamp;
+  answered_by: Nullable<string>;
 }
 
 interface OrderFilesTable {

@@ -2,6 +2,7 @@ import { buildContractSummary, buildMail, formatCents, type PriceLine } from "@r
 import { laterWords } from "@rundgang/forms";
 
 import type { PricedAnswers } from "../../documents/priced-answers.ts";
+import { stopWords, type StatusAddresses } from "../status-links.ts";
 import { composeMail, type MailContent, type MailText } from "../mail-text.ts";
 
 /** What the mails to a customer tell of. */
@@ -14,6 +15,8 @@ export interface CustomerMailInput {
   readonly addressLine: string;
   /** Null before there is an order. */
   readonly orderNumber: number | null;
+  /** The page of the order's state; absent or null: its customer has none. */
+  readonly status?: StatusAddresses | null;
 }
 
 /**
@@ -25,6 +28,7 @@ export function customerMail(input: CustomerMailInput): MailText | null {
   const text = buildMail(input.kind, form, answers, prices, { today: input.today });
   const summary = buildContractSummary(form, answers, prices, { today: input.today });
   if (text === null || summary === null) return null;
+  const { status = null } = input;
   const content: MailContent = {
     subject: input.orderNumber === null ? text.subject : `${text.subject} (Auftrag ${input.orderNumber})`,
     sender: summary.provider.name,
@@ -37,10 +41,17 @@ export function customerMail(input: CustomerMailInput): MailText | null {
       { term: "Anschluss", text: input.addressLine },
       ...(input.kind === "receipt" ? [] : prices.lines.map((line) => ({ term: line.label, text: priceText(line) }))),
     ],
-    sections: input.kind === "summary" ? [] : [withdrawalOf(summary.withdrawal)],
+    ...(status !== null && { link: { text: "Status meines Auftrags", url: status.page } }),
+    sections: [
+      ...(status === null ? [] : [{ title: "Status meines Auftrags", paragraphs: [pageWords, `${stopWords}\n${status.stop}`] }]),
+      ...(input.kind === "summary" ? [] : [withdrawalOf(summary.withdrawal)]),
+    ],
   };
   return composeMail(content);
 }
+
+const pageWords =
+  "Auf Ihrer Seite sehen Sie, wie weit Ihr Auftrag ist, und finden alle Unterlagen. Sie können dort fragen und widerrufen. Der Link gehört nur Ihnen: Die Seite fragt Sie nach einer Angabe, die nur Sie kennen.";
 
 function priceText(line: PriceLine): string {
   const { mode, months } = line;
