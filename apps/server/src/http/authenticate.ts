@@ -26,11 +26,20 @@ async function check({ checkToken, clock }: Context, authorization: string): Pro
   return token === undefined ? null : checkToken(token, clock());
 }
 
-/** Finds out who asks, by the bearer token. A missing, broken, foreign, expired or revoked one is a 401 (protocols §10.3). */
-export async function authenticate(context: Context, request: FastifyRequest): Promise<Actor | Refusal> {
+/** What a good bearer token says; a missing, broken, foreign or expired one is a 401 (protocols §10.3). */
+export async function admittedBearer(
+  context: Context,
+  request: FastifyRequest,
+): Promise<Extract<AccessCheck, { ok: true }> | Refusal> {
   const access = await checkBearer(context, request);
   if (access === null) return refuse("session_missing");
-  if (!access.ok) return refuse(access.reason === "expired" ? "session_expired" : "session_missing");
+  return access.ok ? access : refuse(access.reason === "expired" ? "session_expired" : "session_missing");
+}
+
+/** Finds out who asks, by the bearer token; as `admittedBearer`, and a session that was revoked is a 401 as well. */
+export async function authenticate(context: Context, request: FastifyRequest): Promise<Actor | Refusal> {
+  const access = await admittedBearer(context, request);
+  if (isRefusal(access)) return access;
   const actor = await loadActor(context.database.db, access);
   if (!isRefusal(actor)) request.actor = actor;
   return actor;
