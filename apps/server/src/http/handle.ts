@@ -209,12 +209,17 @@ function readInput<C extends Call>(context: Context, call: C, request: FastifyRe
 
 function askOf<C extends Call>(call: C, request: FastifyRequest): Asked<C> | Refusal {
   const params = stringsOf(request.params);
-  const search = new URL(request.url, "http://localhost").searchParams;
+  const search = searchOf(request.url);
   if (![...search].flat().every(isStorable)) return refuse("malformed");
   const id = params["id"] === undefined ? "" : uuidOfRouteParam(params["id"]);
   if (id === null) return refuse("not_found");
   const query = readQuery(call, search);
   return isRefusal(query) ? query : { call, id, params, query, search };
+}
+
+/** What stands behind the path; most addresses have nothing there to be parsed. */
+function searchOf(url: string): URLSearchParams {
+  return url.includes("?") ? new URL(url, "http://localhost").searchParams : new URLSearchParams();
 }
 
 function stringsOf(params: unknown): Record<string, string> {
