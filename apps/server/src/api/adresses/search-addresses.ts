@@ -19,8 +19,22 @@ export function pageOfHits(query: Search): Page {
   return readPage(query, defaultSize, largestSize);
 }
 
+/** Most searches that are remembered: of those that are asked for again and again, the list's first page for one. */
+const mostSearches = 100;
+const searches = new Map<string, SeenRead<wire.AddressHit>>();
+
 /** Reads the hits of a search; with `groupby[]` one address stands for each group (A §7). Anyone signed in may search. */
 export function searchRead(query: Search): SeenRead<wire.AddressHit> {
+  const asked = JSON.stringify(query);
+  const read = searches.get(asked) ?? makeRead(query);
+  searches.delete(asked);
+  searches.set(asked, read);
+  const [oldest] = searches.keys();
+  if (searches.size > mostSearches && oldest !== undefined) searches.delete(oldest);
+  return read;
+}
+
+function makeRead(query: Search): SeenRead<wire.AddressHit> {
   const page = pageOfHits(query);
   const condition = addressFilter(query);
   const grouping = groupingOf(query);
