@@ -33,7 +33,7 @@ const compiler = new Kysely<Tables>({
 });
 
 /** What a read selects, and from where. */
-export interface Selection<Row> {
+interface Selection<Row> {
   readonly columns: RawBuilder<Row>;
   readonly from: RawBuilder<unknown>;
 }

@@ -43,7 +43,7 @@ export interface Input<C extends Call> {
 }
 
 /** What is said of a request before who asks is known. */
-export type Asked<C extends Call> = Pick<Input<C>, "call" | "id" | "params" | "query" | "search">;
+type Asked<C extends Call> = Pick<Input<C>, "call" | "id" | "params" | "query" | "search">;
 
 /** It answers what the call's reply is made of, and nothing else. */
 type Handler<C extends Call> = (input: Input<C>) => Promise<Reply<AnswerOf<C>> | Refusal>;
@@ -84,7 +84,7 @@ export function handleGuarded<Name extends CallName>(
 }
 
 /** How a call of `handleSeen` reads. */
-export interface SeenCall<C extends Call, Value> {
+interface SeenCall<C extends Call, Value> {
   /** What it reads, and by which value. */
   select(asked: Asked<C>): { readonly read: SeenRead<Value>; readonly value: string };
   /** Its answer with what was found; null: there is none. */

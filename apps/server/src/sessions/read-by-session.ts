@@ -16,7 +16,7 @@ export interface Found<Value> {
 }
 
 /** The table expression of at most one row of `Found`, for who asks for something by a value: an id, or several as an array's text. */
-export type FoundSql<Value> = (asker: Asker, value: RawBuilder<string>) => RawBuilder<Found<Value>>;
+type FoundSql<Value> = (asker: Asker, value: RawBuilder<string>) => RawBuilder<Found<Value>>;
 
 /** Who asks, and what he asked for; null: there is none. */
 interface Seen<Value> {
