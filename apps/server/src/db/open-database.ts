@@ -12,6 +12,7 @@ import { inProcess } from "../fan-out/in-process.ts";
 import { startStep } from "../start/start-step.ts";
 import { extensions, openDurableFolder } from "./durable-folder.ts";
 import { migrate } from "./migrate.ts";
+import { prepareEmbedded } from "./prepare-read.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import type { Tables } from "./tables.ts";
 import { refuseUnfinished, refuseUnfinishedFolder } from "./unfinished-restore.ts";
@@ -103,7 +104,9 @@ async function openEmbedded(dataDir: string | undefined): Promise<Engine> {
 }
 
 function embedded(pglite: PGlite): Engine {
-  return { db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }), pglite, pool: null };
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  prepareEmbedded(db, pglite);
+  return { db, pglite, pool: null };
 }
 
 /** The embedded engine, with the schema that it has, as a database. */

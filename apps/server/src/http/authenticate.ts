@@ -37,7 +37,23 @@ async function check({ checkToken, clock, database }: Context, authorization: st
     : { of: "person", check: await checkToken(token, clock()) };
 }
 
-/** Finds out who asks, by the bearer token. A missing, broken, foreign, expired or revoked one is a 401 (protocols §10.3). What he may is not asked. */
+/**
+ * What a person's good bearer token says; "neighbour" for that of a neighbour system, which was checked by the database. A missing, broken, foreign or
+ * expired one is a 401 (protocols §10.3).
+ */
+export async function admittedBearer(context: Context, request: FastifyRequest): Promise<Admitted | "neighbour" | Refusal> {
+  const bearer = await checkBearer(context, request);
+  if (bearer?.of === "neighbour") return "neighbour";
+  return bearer === null ? refuse("session_missing") : admit(bearer.check);
+}
+
+type Admitted = Extract<AccessCheck, { ok: true }>;
+
+function admit(access: AccessCheck): Admitted | Refusal {
+  return access.ok ? access : refuse(access.reason === "expired" ? "session_expired" : "session_missing");
+}
+
+/** Finds out who asks, by the bearer token; as `admittedBearer`, and a session or token that was revoked is a 401 as well. What he may is not asked. */
 export async function identify(context: Context, request: FastifyRequest): Promise<Actor | Refusal> {
   const actor = await find(context, await checkBearer(context, request));
   if (!isRefusal(actor)) request.actor = actor;
@@ -47,9 +63,8 @@ export async function identify(context: Context, request: FastifyRequest): Promi
 async function find(context: Context, bearer: Bearer | null): Promise<Actor | Refusal> {
   if (bearer === null) return refuse("session_missing");
   if (bearer.of === "neighbour") return bearer.check.ok ? bearer.check.actor : refuse(bearer.check.code);
-  const { check: access } = bearer;
-  if (!access.ok) return refuse(access.reason === "expired" ? "session_expired" : "session_missing");
-  return loadActor(context.database.db, access);
+  const access = admit(bearer.check);
+  return isRefusal(access) ? access : loadActor(context.database.db, access);
 }
 
 /** Who asks, if he may make this call at all (`refuseCall`). */

@@ -6,9 +6,10 @@ import type { Context } from "../context.ts";
 import { asAuthor, type Author } from "../db/author.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "../policies/actor.ts";
-import { callAccess, type Access, type CustomerCall, type Guarded } from "../policies/access.ts";
+import { callAccess, refuseCall, type Access, type CustomerCall, type Guarded } from "../policies/access.ts";
 import { withoutPersons } from "../policies/without-persons.ts";
-import { authenticate } from "./authenticate.ts";
+import type { Found, SeenRead } from "../sessions/read-by-session.ts";
+import { admittedBearer, authenticate } from "./authenticate.ts";
 import type { AnyHandler } from "./current-version.ts";
 import { senderOf } from "./sender.ts";
 import { acceptsBody, negotiate } from "./negotiate.ts";
@@ -41,6 +42,9 @@ export interface Input<C extends Call> {
   readonly context: Context;
   readonly request: FastifyRequest;
 }
+
+/** What is said of a request before who asks is known. */
+type Asked<C extends Call> = Pick<Input<C>, "call" | "id" | "params" | "query" | "search">;
 
 /** It answers what the call's reply is made of, and nothing else. */
 type Handler<C extends Call> = (input: Input<C>) => Promise<Reply<AnswerOf<C>> | Refusal>;
@@ -77,6 +81,56 @@ export function handleGuarded<Name extends CallName>(
   guard: Guard,
 ): AnsweredCall<Name> {
   return { name, register: (app, context) => addRoute(app, context, byName[name], handler, guard) };
+}
+
+/** How a call of `handleSeen` reads. */
+interface SeenCall<C extends Call, Value> {
+  /** What it reads, and by which value. */
+  select(asked: Asked<C>): { readonly read: SeenRead<Value>; readonly value: string };
+  /** Its answer with what was found; null: there is none. */
+  answer(found: Found<Value> | null, input: Input<C>): Reply<AnswerOf<C>> | Refusal;
+}
+
+/**
+ * As `handle`, for a GET that reads by one statement: that one asks as well who asks and what he may see, so that a request is one round trip
+ * (decision 150). What is wrong with the request is refused as ever, after who asks.
+ */
+export function handleSeen<Name extends Exclude<CallName, CustomerCall>, Value>(
+  name: Name,
+  { select, answer: answerWith }: SeenCall<(typeof calls)[Name], Value>,
+): AnsweredCall<Name> {
+  type C = (typeof calls)[Name];
+  if (!isGuarded(name)) throw new Error("a stranger has no rights that could be asked for");
+  const guard = guardFor(name);
+  const guardReading: Guard = async (context, request) => {
+    const access = await admittedBearer(context, request);
+    if (access === "neighbour") return guard(context, request);
+    if (isRefusal(access)) return access;
+    const asked = askOf<C>(byName[name], request);
+    if (isRefusal(asked) || negotiate(request.headers.accept) === null) return guard(context, request);
+    const { read, value } = select(asked);
+    const seen = await read.bySession(context.database.db, access.sid, value);
+    if (seen === "led") return guard(context, request);
+    if (seen?.actor.id !== access.sub) return refuse("session_revoked");
+    request.actor = { ...seen.actor, passwordAt: access.passwordAt };
+    request.found = seen.found;
+    return refuseCall(name, seen.actor);
+  };
+  const handler: Handler<C> = async (input) => {
+    /* Its guard found it, by the same read. */
+    if (input.request.found !== undefined) return answerWith(input.request.found as Found<Value> | null, input);
+    const { read, value } = select(input);
+    /* The guard of a call that is not for strangers has set the actor. */
+    return answerWith(await read.byActor(input.context.database.db, input.actor as Actor, value), input);
+  };
+  return handleGuarded(name, handler, guardReading);
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What the guard of `handleSeen` found; undefined where it did not look. */
+    found?: Found<unknown> | null;
+  }
 }
 
 function isGuarded(name: CallName): name is CallName & Guarded {
@@ -162,18 +216,28 @@ function authorOf({ method, path }: Call, { actor }: FastifyRequest): Author | n
 const patchable = new Set<string>(Object.values(calls).flatMap(({ method, path }) => (method === "PATCH" ? [path] : [])));
 
 function readInput<C extends Call>(context: Context, call: C, request: FastifyRequest): Input<C> | Refusal {
+  const asked = askOf(call, request);
+  if (isRefusal(asked)) return asked;
+  const body = validateBody(call, request.body);
+  if (isRefusal(body)) return body;
+  const input = { ...asked, body, content: request.body, headers: request.headers, context, request };
+  /* The members whose type hangs on the call: the schemas made body and query, the guard set the actor. */
+  return { ...input, actor: request.actor ?? null } as Input<C>;
+}
+
+function askOf<C extends Call>(call: C, request: FastifyRequest): Asked<C> | Refusal {
   const params = stringsOf(request.params);
-  const search = new URL(request.url, "http://localhost").searchParams;
+  const search = searchOf(request.url);
   if (![...search].flat().every(isStorable)) return refuse("malformed");
   const id = params["id"] === undefined ? "" : uuidOfRouteParam(params["id"]);
   if (id === null) return refuse("not_found");
   const query = readQuery(call, search);
-  if (isRefusal(query)) return query;
-  const body = validateBody(call, request.body);
-  if (isRefusal(body)) return body;
-  const input = { call, body, content: request.body, id, params, query, search, headers: request.headers, context, request };
-  /* The members whose type hangs on the call: the schemas made body and query, the guard set the actor. */
-  return { ...input, actor: request.actor ?? null } as Input<C>;
+  return isRefusal(query) ? query : { call, id, params, query, search };
+}
+
+/** What stands behind the path; most addresses have nothing there to be parsed. */
+function searchOf(url: string): URLSearchParams {
+  return url.includes("?") ? new URL(url, "http://localhost").searchParams : new URLSearchParams();
 }
 
 function stringsOf(params: unknown): Record<string, string> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 import { calls, classNameOf, type Call } from "@rundgang/contracts";
 
@@ -25,7 +25,7 @@ export function textOf(call: Call, body: unknown): string {
 
 /** The `ETag` of a text: the same for the same text, whoever computes it. Compressed it has the coding behind it (`codedTag`). */
 export function tagOf(text: string): string {
-  return `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  return `"${hash("sha256", text, "base64url").slice(0, 22)}"`;
 }
 
 /** The `ETag` of the same text in a content coding: other bytes, so another tag (RFC 9110 §8.8.3.3). */

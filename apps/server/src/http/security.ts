@@ -1,6 +1,6 @@
-import helmet from "@fastify/helmet";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import { serverPath } from "@rundgang/contracts";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 
 import type { Config } from "../config/config.ts";
 
@@ -46,7 +46,7 @@ const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((nam
 /** Headers of docs/security.md S13 and S30: a strict content policy, no sniffing, no caching of anyone's data. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.tls !== null || config.publicUrl?.startsWith("https:") === true;
-  await app.register(helmet, {
+  const fixed = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -75,6 +75,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     xFrameOptions: { action: "sameorigin" },
   });
   app.addHook("onRequest", (request, reply, next) => {
+    reply.headers(fixed);
     /* Such an answer may belong to one person and must not stay in any cache. */
     if (serverPath.test(request.url)) reply.header("cache-control", "no-store");
     next();
@@ -84,4 +85,14 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     if (String(reply.getHeader("content-type")).startsWith("text/html")) reply.header("permissions-policy", permissions);
     next(null, payload);
   });
+}
+
+/** What helmet sets by these options, the same for each answer: it would put its words together anew with every one. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  probe.get("/", (_request, reply) => reply.send(reply.raw.getHeaders()));
+  const headers = (await probe.inject("/")).json<Record<string, string>>();
+  await probe.close();
+  return headers;
 }

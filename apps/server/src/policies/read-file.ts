@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Actor } from "./actor.ts";
-import { isSeenWhole, seenAddresses } from "./own-address.ts";
+import { askerOf, isSeenWhole, seenAddresses } from "./own-address.ts";
 import { mayReadPaper } from "./read-papers.ts";
 import type { Reader } from "../db/open-database.ts";
 import { readRows } from "../db/read-rows.ts";
@@ -14,6 +14,6 @@ export async function mayReadFile(
 ): Promise<boolean> {
   if (mayReadPaper(actor, file.userId)) return true;
   const ofFile = sql`a.id in (select address_id from address_files where file_id = ${file.id})`;
-  const rows = await readRows(db, sql`true`, sql`${seenAddresses(actor, ofFile)} where ${isSeenWhole} limit 1`);
+  const rows = await readRows(db, sql`true`, sql`${seenAddresses(askerOf(actor), ofFile)} where ${isSeenWhole} limit 1`);
   return rows.length > 0;
 }

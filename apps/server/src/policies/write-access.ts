@@ -5,7 +5,7 @@ import type { Reader, Writer } from "../db/open-database.ts";
 import { readRows } from "../db/read-rows.ts";
 import { refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "./actor.ts";
-import { ownAddress } from "./own-address.ts";
+import { askerOf, ownAddress } from "./own-address.ts";
 
 /**
  * Whose an address is to somebody who recorded something there at a time (decision 099): his own now; his own when he recorded it; given
@@ -74,7 +74,7 @@ interface Row {
 }
 
 async function accessOf(db: Reader, actor: Actor, at: Date, from: RawBuilder<unknown>): Promise<WriteAccess | null> {
-  const columns = sql<Row>`a.id as address, ${ownAddress(actor)} as own, ${lostAt(actor)} as "lostAt"`;
+  const columns = sql<Row>`a.id as address, ${ownAddress(askerOf(actor))} as own, ${lostAt(actor)} as "lostAt"`;
   const [row] = await readRows(db, columns, from);
   if (row === undefined) return null;
   if (row.own) return { type: "own" };

@@ -5,7 +5,7 @@ import { readJson } from "../../db/read-json.ts";
 import { isRefusal, refuse } from "../../errors.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
-import { addressAccess, isSeenWhole, seenAddresses } from "../../policies/own-address.ts";
+import { addressAccess, askerOf, isSeenWhole, seenAddresses } from "../../policies/own-address.ts";
 
 /** GET /api/adresses/{id}/wohneinheitens. */
 export const listUnitsOfAddress = handle("listUnitsOfAddress", async (input) => {
@@ -13,7 +13,7 @@ export const listUnitsOfAddress = handle("listUnitsOfAddress", async (input) => 
   const { db } = context.database;
   const access = (await addressAccess(db, actor, id)) ?? refuse("not_found");
   if (isRefusal(access)) return access;
-  const address = seenAddresses(actor, sql`a.id = ${id}`);
+  const address = seenAddresses(askerOf(actor), sql`a.id = ${id}`);
   const from = sql`${address} join units u on u.address_id = a.id order by u.position, u.id`;
   const members = await readJson(db, unitJson(isSeenWhole), from);
   return okList(input, members);

@@ -1,12 +1,14 @@
 import { unitJson } from "../../db/presenters/unit.ts";
-import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { handle } from "../../http/handle.ts";
+import { handleSeen } from "../../http/handle.ts";
 import { okSelected } from "../../http/select-props.ts";
 import { isSeenWhole, seenUnit } from "../../policies/own-address.ts";
+import { oneFound, seenRead } from "../../sessions/read-by-session.ts";
+
+const read = seenRead((asker, id) => oneFound(unitJson(isSeenWhole), seenUnit(asker, id)));
 
 /** GET /api/wohneinheits/{id}, with the members that `props` names. */
-export const getUnit = handle("getUnit", async ({ id, actor, headers, context }) => {
-  const json = await readOneJson(context.database.db, unitJson(isSeenWhole), seenUnit(actor, id));
-  return json === null ? refuse("not_found") : okSelected(json, headers["props"]);
+export const getUnit = handleSeen("getUnit", {
+  select: ({ id }) => ({ read, value: id }),
+  answer: (found, { headers }) => (found === null ? refuse("not_found") : okSelected(found.json, headers["props"])),
 });

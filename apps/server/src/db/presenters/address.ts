@@ -4,24 +4,23 @@ import { sql, type RawBuilder } from "kysely";
 import { emptyListSql, iriSql, listSql, resource, type JsonSql } from "./resource.ts";
 import { unitJson } from "./unit.ts";
 
-const unitsInOrder = sql`(select * from units where address_id = a.id order by position, id) u`;
-
 /** Adresse of the row `a` with its units nested (A §3); a foreign one without `data`, files and what `unitJson` hides. */
 export function addressJson(own: RawBuilder<boolean>): JsonSql<wire.Address> {
-  return resource(wire.address, sql`a.id`, {
+  const address = resource(wire.address, sql`a.id`, {
     ...fields(
       sql`case when ${own} then a.data else '{}' end`,
       sql`case when ${own} then ${filesOfAddress} else ${emptyListSql} end`,
     ),
-    wohneinheiten: listSql(unitJson(own), unitsInOrder),
+    wohneinheiten: sql`n.list`,
   });
+  return withUnits(address, unitJson(own));
 }
 
 /** A search hit: where and how many, and the IRIs of its units; no one's name. */
-export const addressHitJson = resource(wire.addressHit, sql`a.id`, {
-  ...fields(sql`'{}'::json`, emptyListSql),
-  wohneinheiten: listSql(iriSql("wohneinheits", sql`u.id`), unitsInOrder),
-});
+export const addressHitJson = withUnits(
+  resource(wire.addressHit, sql`a.id`, { ...fields(sql`'{}'::json`, emptyListSql), wohneinheiten: sql`n.list` }),
+  iriSql("wohneinheits", sql`u.id`),
+);
 
 const filesOfAddress = listSql(
   iriSql("uploaded_files", sql`f.file_id`),
@@ -45,18 +44,19 @@ function fields(data: JsonSql, files: JsonSql) {
     provider: iriSql("providers", sql`a.provider_id`),
     data,
     files,
-    additionalForms: listSql(
-      iriSql("order_forms", sql`f.form_id`),
-      sql`(select form_id from address_forms where address_id = a.id
-        union select form_id from project_forms where project_id = a.project_id order by form_id) f`,
-    ),
-    openUnits: countUnits(sql`status = 'OPEN'`),
-    closedUnits: countUnits(sql`status <> 'OPEN'`),
-    wohneinheitenGesamt: countUnits(sql`true`),
-    wohneinheitenOffen: countUnits(sql`status = 'OPEN'`),
+    additionalForms: sql`(select coalesce(json_agg(distinct ${iriSql("order_forms", sql`f.form_id`)} collate "C"), '[]'::json) from (
+      select form_id from address_forms where address_id = a.id
+      union all select form_id from project_forms where project_id = a.project_id) f)`,
+    openUnits: sql`n.open`,
+    closedUnits: sql`n.units - n.open`,
+    wohneinheitenGesamt: sql`n.units`,
+    wohneinheitenOffen: sql`n.open`,
   };
 }
 
-function countUnits(which: JsonSql): JsonSql {
-  return sql`(select count(*)::int from units where address_id = a.id and ${which})`;
+/** Puts its units beside an address, as `n`: four members say how many there are and one which, and their rows are read once. */
+function withUnits<Value>(address: JsonSql<Value>, unit: JsonSql): JsonSql<Value> {
+  return sql<Value>`(select ${address} from (
+    select count(*)::int as units, (count(*) filter (where u.status = 'OPEN'))::int as open, coalesce(json_agg(${unit}), '[]'::json) as list
+    from (select * from units where address_id = a.id order by position, id) u) n)`;
 }

@@ -18,8 +18,9 @@ export function unitJson(own: RawBuilder<boolean>): JsonSql<wire.Unit> {
     qualificationJson,
     sql`(select * from qualifications where unit_id = u.id and ${standsSql} order by created_at, id) q`,
   );
-  const codeOnly = sql`json_build_object('qualifikation', q.code)`;
-  return resource(wire.unit, sql`u.id`, {
+  const latestCode = sql`(select json_build_object('qualifikation', q.code) from qualifications q where q.unit_id = u.id and ${standsSql}
+    order by q.created_at desc, q.id desc limit 1)`;
+  const unit = resource(wire.unit, sql`u.id`, {
     position: sql`u.position`,
     status: sql`u.status`,
     name: ownOr(sql`u.name`, sql`null`),
@@ -27,8 +28,10 @@ export function unitJson(own: RawBuilder<boolean>): JsonSql<wire.Unit> {
     auftrag: ownOr(iriSql("auftrags", sql`u.order_id`), sql`null`),
     adresse: iriSql("adresses", sql`u.address_id`),
     comments: ownOr(comments, emptyListSql),
-    qualifikationen: ownOr(history, emptyListSql),
-    latestQualification: sql`(select ${ownOr(qualificationJson, codeOnly)} from qualifications q where q.unit_id = u.id and ${standsSql} order by q.created_at desc, q.id desc limit 1)`,
+    qualifikationen: sql`h.list`,
+    latestQualification: ownOr(sql`h.list -> -1`, latestCode),
     awaitingCustomer: ownOr(sql`exists (select from orders o where o.id = u.order_id and ${isAwaitingSql})`, sql`false`),
   });
+  /* The history is made once, its last one is the latest; `offset 0` keeps the planner from copying it into both places. */
+  return sql<wire.Unit>`(select ${unit} from (select ${ownOr(history, emptyListSql)} as list offset 0) h)`;
 }
