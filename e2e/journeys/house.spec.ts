@@ -20,7 +20,8 @@ import { allSent, readyForOffline, signIn } from "../support/salesman.ts";
 
 /** A house of the demo town with eighteen flats, in verkauf1's territory. */
 const house = "Erlenweg 5";
-const flats = (page: Page): Locator => page.getByRole("list", { name: `Wohneinheiten von ${house}` }).getByRole("listitem");
+const plan = (page: Page): Locator => page.getByRole("grid", { name: `Hausplan von ${house}` });
+const flats = (page: Page): Locator => plan(page).getByRole("gridcell");
 const notHome = (page: Page): Locator => page.getByRole("button", { name: /^Nicht angetroffen/u });
 
 /** The visits that the server has got: how many stand, and how many were taken back. */
@@ -70,6 +71,48 @@ test(
     expect((await visitsOf(door)).standing).toBe(open);
   },
 );
+
+test("the doors of a floor take two taps without a line, the arrow keys walk the plan, and the device remembers 'Liste'", async ({
+  page,
+  door: _door,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await readyForOffline(page);
+  const row = await findRow(page, house);
+  await page.context().setOffline(true);
+  await row.locator("[data-row-link]").click();
+  await page.getByRole("link", { name: "Mehrere Türen auf einmal" }).click();
+  await expect(plan(page).getByRole("row")).toHaveCount(6);
+  const before = await flats(page).allTextContents();
+  const floor = plan(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("button", { name: /Türen wählen$/u }) })
+    .last();
+  const hand = createHand(page, 5);
+  await hand.tap(floor.getByRole("button"));
+  const chosen = await floor.getByRole("checkbox", { checked: true }).count();
+  expect(chosen).toBeGreaterThan(1);
+  await hand.tap(notHome(page));
+  await expect(message(page)).toContainText(`${chosen} Türen`);
+  await expect(floor.getByRole("gridcell").filter({ hasText: "Nicht angetroffen" })).toHaveCount(chosen);
+  await hand.tap(message(page).getByRole("button", { name: "Rückgängig" }));
+  await expect(message(page)).toContainText("Zurückgenommen");
+  expect(await flats(page).allTextContents()).toEqual(before);
+
+  const door = flats(page).locator("input, a");
+  await door.nth(4).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(door.nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(door.nth(2)).toBeFocused();
+
+  await page.getByText("Liste", { exact: true }).click();
+  const list = page.getByRole("list", { name: `Wohneinheiten von ${house}` }).getByRole("listitem");
+  await expect(list).toHaveCount(18);
+  await page.reload();
+  await expect(list).toHaveCount(18);
+});
 
 test("with a line: some are chosen, the rest by one tap; taken back after they arrived, the server keeps them for the audit", async ({
   page,

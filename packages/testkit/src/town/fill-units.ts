@@ -29,7 +29,20 @@ export function fillUnits(door: Door, seed: number): readonly TownUnit[] {
   const random = createRandom(seed, `units ${name}`);
   const known = knownHouses.get(name);
   if (known !== undefined) return known.map((bell, index) => unit(index + 1, bell));
-  return Array.from({ length: countUnits(random) }, (_, index) => unit(index + 1, bellName(random)));
+  const count = countUnits(random);
+  return Array.from({ length: count }, (_, index) => {
+    const own = unit(index + 1, bellName(random));
+    return count < bigHouse ? own : { ...own, name: [own.name, placeWords(index)].filter((word) => word !== null).join(", ") };
+  });
+}
+
+/** From so many units on the bells of a house say floor and side, so that its plan is seen at once. */
+const bigHouse = 12;
+
+/** "2. OG links", three doors a floor. */
+function placeWords(index: number): string {
+  const floor = Math.floor(index / 3);
+  return `${floor === 0 ? "EG" : `${floor}. OG`} ${["links", "Mitte", "rechts"][index % 3]}`;
 }
 
 function unit(position: number, name: string | null): TownUnit {

@@ -23,6 +23,7 @@ import { findDoor } from "./find-door.ts";
 import { findPlaces, findStreets } from "./find-places.ts";
 import { finishAppointment } from "./finish-appointment.ts";
 import { holdDraft } from "./hold-draft.ts";
+import { keepArrangement, keepHouseView, readHouseNote } from "./house-note.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import { newWork } from "./new-work.ts";
 import { endSession, readSessions } from "./own-sessions.ts";
@@ -92,6 +93,9 @@ export const commandList = {
   readBadge,
   readDayViews,
   readPresentationDecks,
+  readHouseNote,
+  keepArrangement: refusedByDisk(keepArrangement),
+  keepHouseView: refusedByDisk(keepHouseView),
   patchUnit: refusedByDisk(patchUnit),
   addUnit: newWork(refusedByDisk(tappedOnce(addUnit, ({ addressId, name }) => [`unit ${addressId}`, `unit ${name ?? ""}`]))),
   recordOwner: newWork(

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { DownIcon, IconButton, joinClasses, levelClass, UpIcon } from "@rundgang/ui";
 
-import { floorName } from "./floors.ts";
-import { doorWord, type HouseDoor } from "./house-doors.ts";
+import { doorsOn, shortFloorName, type ShownFloor } from "./floors.ts";
+import { doorNumbers, doorWord, type HouseDoor } from "./house-doors.ts";
 
 type FacadeProps = {
   /** The ground floor first. */
-  readonly floors: readonly (readonly HouseDoor[])[];
+  readonly floors: readonly ShownFloor<HouseDoor>[];
   readonly floor: number;
   readonly chosen: ReadonlySet<string>;
   readonly onFloor: (floor: number) => void;
@@ -43,22 +43,24 @@ export function Facade({ floors, floor, chosen, onFloor }: FacadeProps) {
           aria-valuemin={0}
           aria-valuemax={top}
           aria-valuenow={floor}
-          aria-valuetext={`${floorName(floor)}, ${numbersOf(floors[floor] ?? [])}`}
+          aria-valuetext={floorWords(floors[floor])}
           onKeyDown={step}
           onPointerDown={point}
           onPointerMove={point}
         >
           {floors
-            .map((doors, at) => (
-              <div key={at} data-floor={at} className={joinClasses("facade-floor", at === floor && "facade-current")}>
-                <span className="facade-name">{at === 0 ? "EG" : at % 2 === 0 || at === floor ? `${at}.` : ""}</span>
-                {doors.map((door) => (
+            .map(({ key, name, doors }, at) => (
+              <div key={key} data-floor={at} className={joinClasses("facade-floor", at === floor && "facade-current")}>
+                <span className="facade-name">
+                  {at % 2 === 0 || at === floor ? shortFloorName(name).replace(/ OG$/u, "") : ""}
+                </span>
+                {doors.map((door, place) => (
                   <span
-                    key={door.unit.uuid}
+                    key={place}
                     className={joinClasses(
                       "facade-window",
-                      levelClass(doorWord(door).level),
-                      chosen.has(door.unit.uuid) && "facade-chosen",
+                      door === null ? "facade-gap" : levelClass(doorWord(door).level),
+                      door !== null && chosen.has(door.unit.uuid) && "facade-chosen",
                     )}
                   />
                 ))}
@@ -75,11 +77,10 @@ export function Facade({ floors, floor, chosen, onFloor }: FacadeProps) {
   );
 }
 
-/** "WE 71–80" */
-export function numbersOf(doors: readonly HouseDoor[]): string {
-  const first = doors[0]?.unit.position ?? "";
-  const last = doors.at(-1)?.unit.position ?? "";
-  return first === last ? `WE ${first}` : `WE ${first}–${last}`;
+/** "Hinterhaus, 7. OG, WE 71–80" */
+function floorWords(floor: ShownFloor<HouseDoor> | undefined): string {
+  if (floor === undefined) return "";
+  return [floor.part, floor.name, doorNumbers(doorsOn(floor))].filter((word) => word !== "").join(", ");
 }
 
 /** What the colours of the windows mean, each with its count; a house of one colour needs one word. */

@@ -11,10 +11,12 @@ type FlatProps = {
   readonly chosen: boolean;
   readonly now: string;
   readonly onChoose: (chosen: boolean) => void;
+  /** Given by a grid, which has one place in the order of the tab key. */
+  readonly tabIndex?: 0 | -1;
 };
 
 /** One door of the house: to be chosen; where nothing can be recorded by one tap, the way to it. */
-export function Flat({ door, unsent, chosen, now, onChoose }: FlatProps) {
+export function Flat({ door, unsent, chosen, now, onChoose, tabIndex }: FlatProps) {
   const { unit, choosable } = door;
   const word = doorWord(door);
   const named = (unit.name ?? "").trim() !== "";
@@ -44,6 +46,7 @@ export function Flat({ door, unsent, chosen, now, onChoose }: FlatProps) {
       <Link
         to="/units/$unitId"
         params={{ unitId: unit.uuid }}
+        tabIndex={tabIndex}
         className={joinClasses("flat flat-closed", levelClass(word.level))}
       >
         {content}
@@ -52,7 +55,13 @@ export function Flat({ door, unsent, chosen, now, onChoose }: FlatProps) {
   }
   return (
     <label className={joinClasses("flat", levelClass(word.level), word.code !== null && "flat-said")}>
-      <input type="checkbox" aria-label={label} checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
+      <input
+        type="checkbox"
+        aria-label={label}
+        tabIndex={tabIndex}
+        checked={chosen}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
       {content}
     </label>
   );

@@ -1,16 +1,33 @@
-import { useState, type CSSProperties, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { foreignAddressMessage, houseName } from "@rundgang/domain";
-import { Banner, Button, ChooseIcon, InfoIcon, joinClasses, SelectField, TextField } from "@rundgang/ui";
+import { planHouse } from "@rundgang/domain/house-plan";
+import {
+  Banner,
+  Button,
+  ChooseIcon,
+  EditIcon,
+  IconButton,
+  InfoIcon,
+  joinClasses,
+  SegmentedControl,
+  SelectField,
+  Skeleton,
+  TextField,
+} from "@rundgang/ui";
 
+import type { HouseView } from "../../data/commands/house-note.ts";
 import type { AddressView } from "../../data/view/address-view.ts";
 import { useKeptText } from "../../hooks/use-kept-text.ts";
 import { jumpFrom } from "../../parts/addresses/jump-from.ts";
-import { Facade, Legend, numbersOf } from "./facade.tsx";
-import { Flat } from "./flat.tsx";
-import { doorsPerFloorChoices, doorsPerFloorOf, floorName, floorsOf, mostFloorsOfTiles } from "./floors.ts";
+import { DoorTiles } from "./door-tiles.tsx";
+import { Facade, Legend } from "./facade.tsx";
+import { doorsOn, doorsPerFloorChoices, doorsPerFloorOf, floorsOf, floorsOfPlan, mostFloorsOfTiles } from "./floors.ts";
 import { HouseBar } from "./house-bar.tsx";
-import { restOf, type HouseDoor } from "./house-doors.ts";
+import { doorNumbers, restOf, type HouseDoor } from "./house-doors.ts";
+import { PlanEdit } from "./plan-edit.tsx";
+import { PlanGrid } from "./plan-grid.tsx";
+import { useHouseNote } from "./use-house-note.ts";
 import { useNotHome } from "./use-not-home.ts";
 
 type HouseWorkProps = Pick<AddressView, "address" | "foreign" | "unsent"> & {
@@ -21,50 +38,107 @@ type HouseWorkProps = Pick<AddressView, "address" | "foreign" | "unsent"> & {
 };
 
 const none: ReadonlySet<string> = new Set();
+const noArrangement = {};
 
-/** 'Mehrere Türen auf einmal': all doors of the house, those at which nobody opens are chosen and recorded with one tap. */
+/**
+ * 'Mehrere Türen auf einmal': all doors of the house, those at which nobody opens are chosen and recorded with one tap. Where names or a hand
+ * say the floors, they stand as in the house; else by number.
+ */
 export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseWorkProps) {
   const [picked, setPicked] = useState(none);
   const house = houseName(address);
   const { busy, record } = useNotHome(house);
+  const { note, arrange, show } = useHouseNote(address.uuid, house);
+  const [isEditing, setEditing] = useState(false);
+  const arrangement = note?.arrangement ?? noArrangement;
+  const plan = useMemo(() => planHouse(doors, ({ unit }) => unit, arrangement), [doors, arrangement]);
+  const known = doors.length - plan.rest.length;
+  const [wished, setWished] = useState<HouseView>();
+  /* A few known doors among many are no plan, unless one asks for it here. */
+  const usual = note?.view !== "list" && (2 * known >= doors.length || Object.keys(arrangement).length > 0) ? "plan" : "list";
+  const view = known === 0 ? "list" : (wished ?? usual);
+  const showAs = (wish: HouseView) => {
+    setWished(wish);
+    show(wish);
+  };
+  const isPlan = view === "plan";
   const choosable = doors.filter((door) => door.choosable);
   const chosen = choosable.filter(({ unit }) => picked.has(unit.uuid));
   const isAll = chosen.length === choosable.length;
-  const choose = (unitId: string, isChosen: boolean) =>
-    setPicked((before) => new Set([...before].filter((id) => id !== unitId).concat(isChosen ? [unitId] : [])));
+  const chooseAll = (some: readonly HouseDoor[], isChosen: boolean) => {
+    const ids = some.map(({ unit }) => unit.uuid);
+    setPicked((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(isChosen ? ids : [])));
+  };
   const recordAt = async (some: readonly HouseDoor[]) => {
     if (await record(some)) setPicked(none);
   };
   const [kept, keep] = useKeptText(`Türen je Etage ${address.uuid}`);
   const perFloor = doorsPerFloorOf(kept, doors.length);
-  const floors = floorsOf(doors, perFloor);
+  const floors = isPlan ? floorsOfPlan(plan) : floorsOf(doors, perFloor);
   const isTall = floors.length > mostFloorsOfTiles;
   const [asked, setAsked] = useState(0);
   const floor = Math.min(asked, Math.max(0, floors.length - 1));
+  const current = floors[floor];
   const [found, setFound] = useState<number>();
-  const shown = isTall ? (floors[floor] ?? []) : doors;
+  const shown = isTall && current !== undefined ? doorsOn(current) : doors;
   const jump = (number: number) => {
-    const place = doors.findIndex(({ unit }) => unit.position === number);
-    setFound(place === -1 ? undefined : number);
-    if (place === -1) return;
-    flushSync(() => setAsked(Math.floor(place / perFloor)));
+    const isFound = doors.some(({ unit }) => unit.position === number);
+    setFound(isFound ? number : undefined);
+    if (!isFound) return;
+    const at = floors.findIndex((one) => doorsOn(one).some(({ unit }) => unit.position === number));
+    if (at !== -1) flushSync(() => setAsked(at));
     document.querySelector(`[data-door="${number}"]`)?.scrollIntoView({ block: "center" });
   };
+  const leaveFloor = (by: 1 | -1) => {
+    flushSync(() => setAsked(Math.min(floors.length - 1, Math.max(0, floor + by))));
+    document.querySelector<HTMLElement>(".plan [tabindex='0']")?.focus();
+  };
   const openHere = shown.filter((door) => door.choosable && !picked.has(door.unit.uuid));
+  const tiles = { unsent, picked, found, now, onChoose: chooseAll };
+  if (isEditing) {
+    return (
+      <div className="house-doors quiet-scroll">
+        <PlanEdit plan={plan} arrangement={arrangement} onArrange={arrange} onDone={() => setEditing(false)} />
+      </div>
+    );
+  }
   return (
     <>
       <div className="house-tools">
-        <SelectField
-          label="Türen je Etage"
-          hideLabel
-          className="house-floors"
-          value={String(perFloor)}
-          options={doorsPerFloorChoices.map((count) => ({
-            value: String(count),
-            label: `${count} je Etage`,
-          }))}
-          onChange={keep}
-        />
+        {known > 0 && (
+          <SegmentedControl
+            label="Ansicht"
+            value={view}
+            options={[
+              { value: "plan", label: "Plan" },
+              { value: "list", label: "Liste" },
+            ]}
+            onChange={showAs}
+          />
+        )}
+        {!foreign && (
+          <IconButton
+            label={known > 0 ? "Hausplan ändern" : "Hausplan anlegen"}
+            icon={<EditIcon />}
+            onClick={() => {
+              if (!isPlan) showAs("plan");
+              setEditing(true);
+            }}
+          />
+        )}
+        {!isPlan && (
+          <SelectField
+            label="Türen je Etage"
+            hideLabel
+            className="house-floors"
+            value={String(perFloor)}
+            options={doorsPerFloorChoices.map((count) => ({
+              value: String(count),
+              label: `${count} je Etage`,
+            }))}
+            onChange={keep}
+          />
+        )}
         {doors.length >= jumpFrom && (
           <TextField
             label="WE-Nr."
@@ -96,51 +170,50 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
         )}
       </div>
       <div className={joinClasses("house-doors quiet-scroll", isTall && "house-tall")}>
-        {isTall && (
+        {note === null && <Skeleton className="house-loading" />}
+        {note !== null && isTall && (
           <div className="house-picture">
             <Legend doors={doors} />
             <Facade floors={floors} floor={floor} chosen={picked} onFloor={setAsked} />
           </div>
         )}
-        {isTall && (
+        {note !== null && isTall && current !== undefined && (
           <div className="house-floor">
             <p className="grow">
-              <span className="font-bold">{floorName(floor)}</span> <span className="numbers text-muted">{numbersOf(shown)}</span>
+              <span className="font-bold">{[current.part, current.name].filter((word) => word !== "").join(", ")}</span>{" "}
+              <span className="numbers text-muted">{doorNumbers(shown)}</span>
             </p>
             {openHere.length > 0 && (
-              <Button level="plain" onClick={() => setPicked(new Set([...picked, ...openHere.map(({ unit }) => unit.uuid)]))}>
+              <Button level="plain" onClick={() => chooseAll(openHere, true)}>
                 Etage wählen
               </Button>
             )}
           </div>
         )}
-        <ul
-          className={joinClasses("flats", perFloor > 4 && "flats-small")}
-          style={{ "--doors": Math.min(perFloor, isTall ? 5 : perFloor) } as CSSProperties}
-          aria-label={`Wohneinheiten von ${house}`}
-        >
-          {shown.map((door, index) => (
-            <li
-              key={door.unit.uuid}
-              data-door={door.unit.position}
-              className={door.unit.position === found ? "flat-found" : undefined}
-              style={isTall ? undefined : placeOf(index, perFloor, floors.length)}
-            >
-              {!isTall && index % perFloor === 0 && (
-                <span className="flat-floor" aria-hidden="true">
-                  {floorName(index / perFloor)}
-                </span>
-              )}
-              <Flat
-                door={door}
-                unsent={unsent.get(door.unit.uuid)}
-                chosen={picked.has(door.unit.uuid)}
-                now={now}
-                onChoose={(isChosen) => choose(door.unit.uuid, isChosen)}
-              />
-            </li>
-          ))}
-        </ul>
+        {note !== null && isPlan && (
+          <PlanGrid
+            label={`Hausplan von ${house}`}
+            floors={isTall && current !== undefined ? [current] : floors}
+            {...tiles}
+            {...(isTall && { onLeave: leaveFloor })}
+          />
+        )}
+        {note !== null && isPlan && plan.rest.length > 0 && (
+          <section className="plan-rest" aria-label="Ohne Etage">
+            <h2>Ohne Etage</h2>
+            <DoorTiles label={`Wohneinheiten von ${house} ohne Etage`} doors={plan.rest} perFloor={perFloor} {...tiles} />
+          </section>
+        )}
+        {note !== null && !isPlan && (
+          <DoorTiles
+            label={`Wohneinheiten von ${house}`}
+            doors={shown}
+            perFloor={perFloor}
+            width={isTall ? 5 : perFloor}
+            {...(!isTall && { names: floors.map(({ name }) => name) })}
+            {...tiles}
+          />
+        )}
         {choosable.length === 0 && (
           <Banner level="secondary" icon={<InfoIcon />}>
             {foreign ? foreignAddressMessage : "Hier lässt sich „Nicht angetroffen“ an keiner Tür mit einem Tippen erfassen."}
@@ -160,9 +233,4 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
       />
     </>
   );
-}
-
-/** Its place in the grid: the ground floor at the foot, as it stands in the street. */
-function placeOf(index: number, perFloor: number, floors: number): CSSProperties {
-  return { gridRow: floors - Math.floor(index / perFloor), gridColumn: (index % perFloor) + 1 };
 }
