@@ -26,43 +26,43 @@ async function say(page: Page, action: string, note: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test(
-  "a unit that the office says others have sold closes on the tablet at once, and opens again when that is taken back",
-  { tag: "@landing" },
-  async ({ page, door, browser }) => {
-    const context = await browser.newContext({ baseURL: door.line.url });
-    await door.watch(context);
-    const tablet = await context.newPage();
-    await signIn(tablet, "verkauf1", door.line.url);
-    const house = (await titleOf(rows(tablet).first()).textContent()) ?? "";
-    await openFirstUnit(tablet, door.line.url);
-    const outcomes = tablet.getByRole("group", { name: "Qualifizierung" });
+test("a unit that the office says others have sold closes on the tablet at once, and opens again when that is taken back", async ({
+  page,
+  door,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: door.line.url });
+  await door.watch(context);
+  const tablet = await context.newPage();
+  await signIn(tablet, "verkauf1", door.line.url);
+  const house = (await titleOf(rows(tablet).first()).textContent()) ?? "";
+  await openFirstUnit(tablet, door.line.url);
+  const outcomes = tablet.getByRole("group", { name: "Qualifizierung" });
 
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await signInToOffice(page);
-    await openAddress(page, house);
-    const panel = page.getByRole("region", { name: "Adresse", exact: true });
-    const unit = panel.getByRole("listitem").filter({ hasText: "Offen" }).first();
-    await unit.getByRole("button", { name: "Anderweitig verkauft …" }).click();
-    const dialog = page.getByRole("dialog", { name: "Anderweitig verkauft" });
-    await dialog.getByRole("button", { name: "Als verkauft vermerken" }).click();
-    await expect(dialog.getByText(/^Bitte schreibe, woher du es weißt\./u)).toBeVisible();
-    await say(page, "Als verkauft vermerken", "Die Hausverwaltung hat angerufen.");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInToOffice(page);
+  await openAddress(page, house);
+  const panel = page.getByRole("region", { name: "Adresse", exact: true });
+  const unit = panel.getByRole("listitem").filter({ hasText: "Offen" }).first();
+  await unit.getByRole("button", { name: "Anderweitig verkauft …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Anderweitig verkauft" });
+  await dialog.getByRole("button", { name: "Als verkauft vermerken" }).click();
+  await expect(dialog.getByText(/^Bitte schreibe, woher du es weißt\./u)).toBeVisible();
+  await say(page, "Als verkauft vermerken", "Die Hausverwaltung hat angerufen.");
 
-    const sold = panel.getByRole("listitem").filter({ hasText: "Die Hausverwaltung hat angerufen." }).first();
-    await expect(sold.getByText("Anderweitig verkauft", { exact: true })).toBeVisible();
-    await expect(sold.getByText(/^anderweitig verkauft, heute, .+ · Miriam Albers$/u)).toBeVisible();
-    await expect(outcomes).toBeHidden();
-    await expect(tablet.getByText("Abgeschlossen", { exact: true }).first()).toBeVisible();
+  const sold = panel.getByRole("listitem").filter({ hasText: "Die Hausverwaltung hat angerufen." }).first();
+  await expect(sold.getByText("Anderweitig verkauft", { exact: true })).toBeVisible();
+  await expect(sold.getByText(/^anderweitig verkauft, heute, .+ · Miriam Albers$/u)).toBeVisible();
+  await expect(outcomes).toBeHidden();
+  await expect(tablet.getByText("Abgeschlossen", { exact: true }).first()).toBeVisible();
 
-    await sold.getByRole("button", { name: "Verkauf zurücknehmen …" }).click();
-    await say(page, "Zurücknehmen", "Es war das Nachbarhaus.");
-    await expect(outcomes).toBeVisible();
-    await expect(panel.getByText("Es war das Nachbarhaus.")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(panel).toBeHidden();
-  },
-);
+  await sold.getByRole("button", { name: "Verkauf zurücknehmen …" }).click();
+  await say(page, "Zurücknehmen", "Es war das Nachbarhaus.");
+  await expect(outcomes).toBeVisible();
+  await expect(panel.getByText("Es war das Nachbarhaus.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+});
 
 test("addresses are read, and said to be sold elsewhere, at each width, in light and dark, by keys alone", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

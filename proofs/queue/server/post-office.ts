@@ -1,3 +1,5 @@
+import { createSecretKey } from "node:crypto";
+
 import type { PgBoss } from "pg-boss";
 
 import type { Database } from "../../../apps/server/src/db/open-database.ts";
@@ -57,10 +59,11 @@ const rounds = 4;
 async function workOff(boss: PgBoss, parts: Parts): Promise<Delivery> {
   const mailer = openMailServer();
   const log = createLog("silent");
+  const links = { keys: { links: createSecretKey(Buffer.alloc(32)) }, publicUrl: () => "http://localhost" };
   const early: string[] = [];
   const { db } = parts.database;
   async function deliver(id: string): Promise<void> {
-    await deliverMail({ ...parts, mailer, log }, id).catch(() => undefined);
+    await deliverMail({ ...parts, mailer, log, links }, id).catch(() => undefined);
     const row = await db.selectFrom("mails").select("sent_at").where("id", "=", id).executeTakeFirst();
     if (row !== undefined && row.sent_at !== null && !mailer.box.has(id)) early.push(id);
   }

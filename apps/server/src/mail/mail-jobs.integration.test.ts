@@ -1,4 +1,3 @@
-import { createSecretKey } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -69,7 +68,6 @@ async function boot(send: Mailer["send"]): Promise<Jobs> {
     keys: deriveKeys("a secret of this test that is long enough"),
     log: pino({ level: "warn" }, logTo),
     publicUrl: () => "http://localhost",
-    keys: { links: createSecretKey(Buffer.alloc(32)) },
     mailer: { send },
     lookAgainMs: 50,
   });
@@ -353,7 +351,6 @@ describe.runIf(hasServer)("jobs whose database goes away", () => {
       keys: deriveKeys("a secret of this test that is long enough"),
       log: pino({ level: "warn" }, logTo),
       publicUrl: () => "http://localhost",
-      keys: { links: createSecretKey(Buffer.alloc(32)) },
     });
     await expect(never.start()).rejects.toThrow("ECONNREFUSED");
     await never.stop();

@@ -19,11 +19,10 @@ import {
   qualificationBody,
   reportingBody,
   unitBody,
-  territoryBody,
 } from "./bodies.ts";
 import type { Client } from "./client.ts";
 import { confirmationOf, exchangeLink, placeRemoteOrder } from "./customer-kit.ts";
-import { ids, password, unitOf, westShape } from "./fixture.ts";
+import { ids, password, unitOf } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 import { addImport } from "./add-import.ts";
 import { addAccount } from "./add-account.ts";
@@ -34,10 +33,10 @@ import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
 import { addTeam } from "./add-team.ts";
 import { openStatus } from "./status-kit.ts";
 import { statusWrites, statusWrittenBy } from "./status-writes.ts";
+import { territoriesWrittenBy, territoryWrites } from "./territory-writes.ts";
 import type { TestServer } from "./test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
-let membershipDay = 0;
 
 /** A CSV file with one account, in Base64. */
 function accountTable(username: string): string {
@@ -240,62 +239,7 @@ export const writes: Record<
     ({ account }) => ({ uuid: randomUUID(), name: `Team ${randomUUID()}`, leads: [], members: [account] }),
   ],
   patchTeam: [({ team }) => team, ({ account }) => ({ leads: [], members: [account], ended: false })],
-  postProject: [
-    "/api/projects",
-    () => ({ uuid: randomUUID(), name: `Ausbau ${randomUUID()}`, settings: { phase: "NFB", paperOrderPossible: "JA" } }),
-  ],
-  patchProject: [
-    `/api/projects/${ids.project}`,
-    () => ({ settings: { phase: "NFB", paperOrderPossible: "JA", onlineBonus: { cents: 5000 } }, quota: null }),
-  ],
-  postProjectAddresses: [
-    "/api/project_addresses",
-    () => ({ uuid: randomUUID(), project: `/api/projects/${ids.project}`, adresses: [`/api/adresses/${ids.westAddress}`] }),
-  ],
-  postTerritory: ["/api/territories", () => territoryBody()],
-  patchTerritory: [() => `/api/territories/${ids.west}`, () => ({ name: "West", geometry: westShape })],
-  postTerritoryPreview: [
-    "/api/territory_previews",
-    () => ({ geometry: westShape, territory: `/api/territories/${ids.west}`, simplify: false, file: { epsg: 25832 } }),
-  ],
-  postTerritoryDivisionPreview: [
-    "/api/territory_division_previews",
-    () => ({ territory: `/api/territories/${ids.west}`, parts: 2 }),
-  ],
-  postTerritoryDivision: [
-    "/api/territory_divisions",
-    () => ({
-      uuid: randomUUID(),
-      territory: `/api/territories/${ids.west}`,
-      version: 1,
-      first: { name: "West", geometry: westShape },
-      others: [{ uuid: randomUUID(), name: `Teil ${randomUUID()}`, geometry: westShape }],
-    }),
-  ],
-  postTerritoryMember: [
-    "/api/territory_members",
-    ({ account }) => {
-      /* Nobody has one twice at a time. */
-      membershipDay += 1;
-      const [from, until] = [membershipDay, membershipDay + 1].map((day) => new Date(Date.UTC(2090, 0, day)).toISOString());
-      return {
-        uuid: randomUUID(),
-        territory: `/api/territories/${ids.west}`,
-        mitarbeiter: account.replace("accounts", "mitarbeiters"),
-        from,
-        until,
-      };
-    },
-  ],
-  patchTerritoryMember: [({ member }) => member, () => ({ until: "2099-12-31T00:00:00Z" })],
-  /* She has it already, whatever comes with it. */
-  postTerritoryDistribution: [
-    "/api/territory_distributions",
-    () => ({
-      uuid: randomUUID(),
-      moves: [{ territory: `/api/territories/${ids.west}`, member: null, to: `/api/mitarbeiters/${ids.anna}` }],
-    }),
-  ],
+  ...territoryWrites,
   ...masterWrites,
   ...webhookWrites,
   postMailResend: ["/api/mail_resends", () => ({ uuid: randomUUID(), mail: randomUUID() })],
@@ -328,9 +272,6 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   postAccountPassword: "admin",
   postAccountSessionEnd: "admin",
   postHandover: "admin",
-  postProject: "admin",
-  patchProject: "admin",
-  postProjectAddresses: "admin",
   postAccountTablePreview: "admin",
   postAccountTable: "admin",
   patchMissingReceipt: "office",
@@ -342,15 +283,8 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   patchImport: "admin",
   postTeam: "admin",
   patchTeam: "admin",
-  postTerritory: "admin",
-  patchTerritory: "admin",
-  postTerritoryPreview: "office",
-  postTerritoryDivisionPreview: "admin",
-  postTerritoryDivision: "admin",
-  postTerritoryMember: "admin",
-  patchTerritoryMember: "admin",
-  postTerritoryDistribution: "admin",
   confirmOfficeSession: "office",
+  ...territoriesWrittenBy,
   ...mastersWrittenBy,
   ...webhooksWrittenBy,
   ...statusWrittenBy,

@@ -1,4 +1,5 @@
-import { floorName, type HousePlan } from "@rundgang/domain/house-plan";
+import type { HousePlan } from "@rundgang/domain/house-plan";
+import { floorName } from "@rundgang/domain/unit-place";
 
 /** More floors than this are shown as a picture with one floor's doors below it. */
 export const mostFloorsOfTiles = 8;

@@ -1,15 +1,7 @@
 import { useState, type CSSProperties } from "react";
 import { unitName } from "@rundgang/domain";
-import {
-  floorName,
-  highestFloor,
-  lowestFloor,
-  mostPlaces,
-  roof,
-  type HouseArrangement,
-  type HousePlan,
-  type PlanPart,
-} from "@rundgang/domain/house-plan";
+import { mostPlaces, type HouseArrangement, type HousePlan, type PlanPart } from "@rundgang/domain/house-plan";
+import { floorName, highestFloor, lowestFloor, roof } from "@rundgang/domain/unit-place";
 import { Button, joinClasses, PlusIcon } from "@rundgang/ui";
 
 import { shortFloorName } from "./floors.ts";
