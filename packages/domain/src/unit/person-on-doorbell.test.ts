@@ -31,6 +31,10 @@ it.each<[string | null, string, string]>([
   ["Berger GmbH", "", ""],
   ["Praxis Dr. Berger", "", ""],
   ["A, B, C", "", ""],
+  ["Berger, 2. OG links", "", "Berger"],
+  ["EG rechts, Familie Berger", "", "Berger"],
+  ["Berger, Miriam, Dachgeschoss", "Miriam", "Berger"],
+  ["2. OG links", "", ""],
   ["", "", ""],
   [null, "", ""],
 ])("%s", (name, firstName, lastName) => {

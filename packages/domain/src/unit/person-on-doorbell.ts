@@ -1,3 +1,5 @@
+import { readUnitPlace } from "../house/read-unit-place.ts";
+
 /** What a doorbell says of one person; empty where it does not. */
 export interface PersonOnDoorbell {
   readonly firstName: string;
@@ -17,10 +19,11 @@ const particles = /^(?:von|van|de|del|della|di|da|dos|den|der|zu|zum|zur|vom|el|
 
 /**
  * The person that a doorbell's name leads one to expect: "Berger", "Fam. Berger", "Miriam Berger", "Berger, Miriam", "M. von der Heide".
- * Nobody where it names several, or something that is no person's name: a wrong guess in a contract is worse than none.
+ * A piece that says where the door lies is no name: "Berger, 2. OG links". Nobody where it names several, or something that is no person's name: a wrong guess in a contract is worse than none.
  */
 export function personOnDoorbell(name: string | null | undefined): PersonOnDoorbell {
-  const text = (name ?? "").trim();
+  const pieces = (name ?? "").split(",").filter((piece) => readUnitPlace(piece).floor === null);
+  const text = pieces.join(",").trim();
   const [last = "", first = "", ...more] = text.split(",").map(withoutTitles);
   const isFamily = text.split(/[\s,]+/u).some((word) => several.test(word));
   if (more.length > 0 || !/^[\p{L}\p{M}'’\-. ]+$/u.test(last + first) || /\b(?:und|u\.)\s/iu.test(text)) return nobody;

@@ -45,6 +45,12 @@ function placeWords(index: number): string {
   return `${floor === 0 ? "EG" : `${floor}. OG`} ${["links", "Mitte", "rechts"][index % 3]}`;
 }
 
+/** Whose name stands at a bell, without the place that big houses say there; null where it is nobody's. */
+export function personAtBell(name: string | null): string | null {
+  const [person = ""] = (name ?? "").split(", ");
+  return person === "" || /^(?:EG|\d+\. OG) /u.test(person) ? null : person;
+}
+
 function unit(position: number, name: string | null): TownUnit {
   const isBusiness = businessNames.some((business) => business === name);
   return { position, name, type: isBusiness ? "BUSINESS" : "PRIVATE" };

@@ -1,5 +1,6 @@
 import { familyNames } from "./people-names.ts";
 import { createRandom } from "../random.ts";
+import { personAtBell } from "./fill-units.ts";
 import type { TownCustomer, TownUnit } from "./town.ts";
 
 const firstNames = {
@@ -19,7 +20,7 @@ export function inventCustomer(door: string, unit: TownUnit, seed: number): Town
   const random = createRandom(seed, `customer ${door} ${unit.position}`);
   const salutation = random.chance(0.5) ? "Frau" : "Herr";
   const firstName = random.pick(firstNames[salutation]);
-  const bell = unit.type === "PRIVATE" ? unit.name : null;
+  const bell = unit.type === "PRIVATE" ? personAtBell(unit.name) : null;
   const lastName = bell?.replace(/^Familie /u, "") ?? random.pick(familyNames);
   const two = (value: number) => String(value).padStart(2, "0");
   return {
