@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { refusal } from "../testing/fake-server.ts";
-import { readLoginRefusal, shareRefusal, storageRefusal } from "./login-refusal.ts";
+import { readLoginRefusal } from "./login-refusal.ts";
+import { shareRefusal, storageRefusal } from "./unkept-session.ts";
 
 const noLine = "Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es erneut.";
 const answer = (status: number, body: unknown) =>

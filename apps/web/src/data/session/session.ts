@@ -6,7 +6,7 @@ import { ShareRefused } from "../keys/session-seal.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import { readClaims, type Claims } from "./claims.ts";
-import { offlineRefusal, shareRefusal, storageRefusal } from "./login-refusal.ts";
+import { offlineRefusal } from "./login-refusal.ts";
 import { renewTokens } from "./renew-tokens.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { SessionPorts } from "./session-ports.ts";
@@ -171,7 +171,10 @@ export function createSession(ports: SessionPorts): SessionKeeper {
       await ports.changeAlone(() => keep(result));
     } catch (error) {
       if (result.type === "signed_in") void revokeTokens(ports, result.tokens.refreshToken);
-      return error instanceof ShareRefused ? shareRefusal : storageRefusal;
+      /* Its words are fetched when somebody needs them, over the line that has just answered. */
+      const refusals = await import("./unkept-session.ts").catch(() => null);
+      if (refusals === null) return offlineRefusal;
+      return error instanceof ShareRefused ? refusals.shareRefusal : refusals.storageRefusal;
     }
     unlock(result.user.id, result.keys.usable);
     if (result.type === "signed_in") {
