@@ -122,13 +122,13 @@ test("moves between people are asked about before another team takes their place
   const made = await callAsAdmin(door, "/api/teams", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ uuid: crypto.randomUUID(), name: "Team Süd", leads: [], members: [] }),
+    body: JSON.stringify({ uuid: crypto.randomUUID(), name: "Team Zell", leads: [], members: [] }),
   });
-  expect(made).toMatchObject({ name: "Team Süd" });
+  expect(made).toMatchObject({ name: "Team Zell" });
   await enter(page, "admin");
   await page.getByRole("link", { name: "Verteilen" }).click();
   const team = page.getByRole("combobox", { name: "Team" });
-  const [first, second] = ["Team Nord", "Team Süd"] as const;
+  const [first, second] = ["Team Wiesenbrück", "Team Zell"] as const;
   await expect(page.getByRole("article").first()).toBeVisible();
   const card = page.getByRole("article").first();
   await card.focus();
