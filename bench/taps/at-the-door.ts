@@ -32,7 +32,7 @@ export async function atTheDoor(finger: Finger, round: number): Promise<void> {
   /* When it goes, the dialog moves. */
   await finger.aside(() => page.locator(".toast").first().waitFor({ state: "detached" }));
   await finger.tap("Termin", outcome("Termin"), page.locator("dialog[open]"));
-  await finger.tap("Termin erfassen", button("Termin erfassen"), message("Termin"));
+  await finger.tap("Termin erfassen", button(/Termin erfassen$/u), message("Termin"));
   await finger.tap("Rückgängig", message("Termin").getByText("Rückgängig"), message("Zurückgenommen"));
 
   const panel = page.locator(".list-panel");
