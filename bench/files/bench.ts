@@ -111,6 +111,7 @@ async function putBare(id: string, bytes: Buffer): Promise<void> {
 
 async function getBare(id: string): Promise<void> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: `bare/${id}` }));
+  /* In Node the client's body is a stream of Node; its type has a browser's as well. */
   await buffer(Body as unknown as NodeJS.ReadableStream);
 }
 
