@@ -31,6 +31,7 @@ const emptied: Readonly<Record<string, unknown>> = {
   mails: [],
   corrections: [],
   questions: [],
+  contactRequests: [],
 };
 const untold = new Set(["receipt", "totals", "delivered"]);
 const customerHead = new Set(["@id", "@type", "uuid", "anrede", "vorname", "name"]);

@@ -15,6 +15,8 @@ const sessionMs = 12 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 /** How long the page stays after the line is in use, or the order has ended. */
 const pageDays = 90;
+/** When the page of an order begins to end of which nobody ever says how it went. */
+const longestOrder = "3 years";
 
 /** An order whose state is read, by its link. */
 export interface StatusLink {
@@ -122,13 +124,15 @@ function accessRows(db: Reader) {
     .leftJoin("order_progress as p", "p.order_id", "o.id")
     .select(["l.order_id as orderId", "k.data as customer"])
     .select(
-      sql<Date | null>`least((p.active_on::timestamp at time zone 'Europe/Berlin'), (select max(received_at) from order_statuses
-        where order_id = o.id and status in ('CANCELLED', 'REJECTED')))`.as("overSince"),
+      sql<Date>`least((p.active_on::timestamp at time zone 'Europe/Berlin'), (select max(received_at) from order_statuses
+        where order_id = o.id and status in ('CANCELLED', 'REJECTED')), o.received_at + ${sql.lit(longestOrder)}::interval)`.as(
+        "overSince",
+      ),
     );
 }
 
-function isOver({ overSince }: { readonly overSince: Date | null }, now: Date): boolean {
-  return overSince !== null && now.getTime() > overSince.getTime() + pageDays * dayMs;
+function isOver({ overSince }: { readonly overSince: Date }, now: Date): boolean {
+  return now.getTime() > overSince.getTime() + pageDays * dayMs;
 }
 
 function hashOf(secret: string): string {

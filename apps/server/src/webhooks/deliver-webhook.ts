@@ -1,5 +1,5 @@
 import { wire } from "@rundgang/contracts";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Logger } from "pino";
 
 import type { Reader, Writer } from "../db/open-database.ts";
@@ -28,7 +28,7 @@ const leaseMs = 60_000;
 /** After so long (ms) a job makes room for another webhook's; its own goes on with the next look. */
 const longestTurnMs = 20_000;
 
-/** Ids of webhooks for which something is due. */
+/** Ids of webhooks for which something can be sent now: what waits behind an earlier message about the same order is not due before that one. */
 export async function dueWebhooks(db: Reader, now: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("webhook_deliveries as d")
@@ -39,6 +39,7 @@ export async function dueWebhooks(db: Reader, now: Date): Promise<readonly strin
     .where("d.due_at", "<=", now)
     .where("w.ended_at", "is", null)
     .where((eb) => eb.or([eb("w.paused_at", "is", null), eb("d.kind", "=", wire.webhookTestKind)]))
+    .where(isFirstSql("d"))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -54,6 +55,13 @@ export async function deliverWebhook(sender: WebhookSender, webhookId: string): 
     if (claimed.length === 0) return;
     await Promise.all(claimed.map((one) => tryOnce(sender, one)));
   }
+}
+
+/** Whether nothing about the same order or appointment waits before the delivery of that alias. */
+function isFirstSql(alias: "c" | "d"): RawBuilder<boolean> {
+  const own = sql.table(alias);
+  return sql<boolean>`not exists (select from webhook_deliveries e where e.webhook_id = ${own}.webhook_id and e.about = ${own}.about
+    and e.state = 'waiting' and e.number < ${own}.number)`;
 }
 
 interface Claimed {
@@ -77,8 +85,7 @@ async function claim(tx: Writer, webhookId: string, now: Date): Promise<readonly
       select c.id from webhook_deliveries c join webhooks v on v.id = c.webhook_id
       where c.webhook_id = ${webhookId} and c.state = 'waiting' and c.due_at <= ${now}
         and v.ended_at is null and (v.paused_at is null or c.kind = ${wire.webhookTestKind})
-        and not exists (select from webhook_deliveries e where e.webhook_id = c.webhook_id and e.about = c.about
-          and e.state = 'waiting' and e.number < c.number)
+        and ${isFirstSql("c")}
       order by c.number limit ${atOnce} for update of c skip locked)
     returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.body, d.tries, w.target, w.secret,
       case when w.old_secret_until > ${now} then w.old_secret end as "oldSecret"`.execute(tx);

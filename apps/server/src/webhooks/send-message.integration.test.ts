@@ -111,6 +111,13 @@ describe("a message", () => {
     });
   });
 
+  it("whose receiver changes to another protocol instead of answering is given up as well", async () => {
+    receiver.answerBy((_message, response) => {
+      response.socket?.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: foo\r\n\r\n");
+    });
+    expect(await send(receiver.url, { longestMs: 300 })).toMatchObject({ status: null, reason: expect.any(String) });
+  });
+
   it("whose answer has no end is done with its status and its first bytes", async () => {
     let isCut = false;
     receiver.answerBy((_message, response) => {

@@ -90,7 +90,8 @@ async function post(
   /* What goes wrong behind the answer's head is told by the answer. */
   request.on("error", () => undefined);
   request.end(body);
-  const [response] = (await once(request, "response")) as [IncomingMessage];
+  /* An answer that is none (it wants another protocol) is neither a response nor an error: it counts as too slow. */
+  const [response] = (await once(request, "response", { signal })) as [IncomingMessage];
   return readEnd(response);
 }
 

@@ -86,6 +86,25 @@ describe("tokens of neighbour systems", () => {
     expect((await count()).length).toBe(before);
   });
 
+  it("a uuid that is another token's is refused, and a key of the hub is free again once its token has run out", async () => {
+    const uuid = v7();
+    expect((await create({ uuid })).status).toBe(201);
+    const conflict = await create({ uuid });
+    expect([conflict.status, conflict.body["code"]]).toEqual([409, "uuid_conflict"]);
+    const signer = { signsForHub: true, topics: ["auftrag_statuses/{id}"] };
+    const first = await create(signer);
+    expect([first.status, (await create(signer)).status]).toEqual([201, 422]);
+    const id = String(first.body["@id"]).split("/").at(-1) ?? "";
+    await db()
+      .updateTable("api_tokens")
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where("id", "=", id)
+      .execute();
+    const next = await create(signer);
+    expect(next.status).toBe(201);
+    await admin.patch(String(next.body["@id"]), { ended: true });
+  });
+
   it("a name is taken while its token goes on; after its end a new one goes on as that neighbour", async () => {
     const first = await create({ name: "Shop Süd", scopes: ["orders:take"] });
     const taken = await create({ name: "SHOP SÜD" });

@@ -304,6 +304,12 @@ describe("other contact data", () => {
       db(),
     );
     expect(rows).toMatchObject([{ after: { approved: true } }]);
+    const kept = await db()
+      .selectFrom("contact_requests")
+      .select(["email_before", "phone_before"])
+      .where("id", "=", uuid)
+      .execute();
+    expect(kept).toEqual([{ email_before: "zoe@example.org", phone_before: before.customer?.telMobile ?? "" }]);
   });
 
   it("stay as they are where the back office declines them, with the reason for the customer", async () => {

@@ -164,7 +164,13 @@ describe("teams", () => {
       await anna.post("/api/auftrags", body);
       const path = `/api/auftrags/${String(body["uuid"])}`;
       const whole = (await anna.get(path)).body;
+      const request = { id: randomUUID(), order_id: String(body["uuid"]), order_number: Number(whole["id"]) };
+      await db()
+        .insertInto("contact_requests")
+        .values({ ...request, email: "neu@example.org", phone: "01712345678", created_at: new Date() })
+        .execute();
       const seen = await lead.get(path);
+      expect(JSON.stringify(seen.body)).not.toContain("neu@example.org");
       expect(seen.status).toBe(200);
       for (const kept of ["id", "door", "status", "contractType"]) expect([kept, seen.body[kept]]).toEqual([kept, whole[kept]]);
       expect(seen.body).toMatchObject({ providerData: {}, files: [], fileHashes: {}, documents: [], mails: [], corrections: [] });

@@ -23,6 +23,7 @@ import { startTwoServers, type TwoServers } from "../../testing/two-servers.ts";
 import { startReceiver, webhookBody, type Received, type Receiver } from "../../testing/webhook-kit.ts";
 import { pruneDeliveries } from "../../webhooks/deliver-webhook.ts";
 import { recordWebhookEvent } from "../../webhooks/record-event.ts";
+import { dueWebhooks } from "../../webhooks/deliver-webhook.ts";
 import { waits } from "../../webhooks/waits.ts";
 
 const minute = 60_000;
@@ -201,6 +202,7 @@ describe("a delivery", () => {
     await anna.patch(termin, { done: true });
     const other = await appointment();
     await until(async () => hook.came().length === 2);
+    expect(await dueWebhooks(server.context.database.db, server.context.clock())).toEqual([]);
     expect(bodies(hook.came()).map(({ data }) => data["termin"])).toEqual([termin, other]);
     receiver.answerBy((_message, response) => response.writeHead(204).end());
     later(10_000);

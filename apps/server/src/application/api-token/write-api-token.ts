@@ -22,7 +22,7 @@ export interface NewApiToken {
 
 /**
  * Makes a token; null where it is made. Of the name of one that is over it goes on as that neighbour, so that what that one wrote stays its own.
- * Refusals: 422 as `wire.apiTokenCreate` says.
+ * Refusals: 422 as `wire.apiTokenCreate` says, 409 for a uuid that is taken.
  */
 export async function createApiToken(tx: Writer, wanted: NewApiToken, publicUrl: string, now: Date): Promise<Refusal | null> {
   const { id, name, scopes, signsForHub, expiresAt, made } = wanted;
@@ -40,14 +40,16 @@ export async function createApiToken(tx: Writer, wanted: NewApiToken, publicUrl:
     if (before.expires_at === null || before.expires_at > now) return refuseField("name", takenText(name));
     await tx.updateTable("api_tokens").set({ ended_at: before.expires_at }).where("id", "=", before.id).execute();
   }
-  if (signsForHub && (await findOtherSigner(tx))) return refuseField("signsForHub", signerText);
+  if (signsForHub && (await findOtherSigner(tx, now))) return refuseField("signsForHub", signerText);
   const userId = before?.user_id ?? (await createNeighbour(tx, name));
   const row = { id, user_id: userId, name, ...made, scopes: [...scopes], topics, signs_for_hub: signsForHub };
-  await tx
+  const kept = await tx
     .insertInto("api_tokens")
     .values({ ...row, created_at: now, expires_at: expiresAt })
-    .execute();
-  return null;
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return kept === undefined ? refuse("uuid_conflict") : null;
 }
 
 /** Ends a token for good; one that has ended stays as it is. Refusal: `not_found`. */
@@ -69,7 +71,15 @@ async function createNeighbour(tx: Writer, name: string): Promise<string> {
   return id;
 }
 
-async function findOtherSigner(tx: Writer): Promise<boolean> {
+/** One that has run out makes room. */
+async function findOtherSigner(tx: Writer, now: Date): Promise<boolean> {
+  await tx
+    .updateTable("api_tokens")
+    .set({ ended_at: sql`expires_at` })
+    .where("signs_for_hub", "=", true)
+    .where("ended_at", "is", null)
+    .where("expires_at", "<=", now)
+    .execute();
   const row = await tx
     .selectFrom("api_tokens")
     .select("id")

@@ -69,37 +69,57 @@ export async function decideContact(
   ports: { readonly jobs: Jobs; readonly now: Date },
   { request, approved, reason = "", userId }: Decision,
 ): Promise<string | Refusal> {
+  /* The order first, as `requestContact` does. */
+  const order = await tx
+    .selectFrom("orders")
+    .select(["id", "customer_id as customerId"])
+    .where("id", "=", (from) => from.selectFrom("contact_requests").select("order_id").where("id", "=", request))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   const asked = await tx
-    .selectFrom("contact_requests as c")
-    .innerJoin("orders as o", "o.id", "c.order_id")
-    .select(["c.order_id as orderId", "c.decided_at as decidedAt", "c.email", "c.phone", "o.customer_id as customerId"])
-    .where("c.id", "=", request)
+    .selectFrom("contact_requests")
+    .select(["decided_at as decidedAt", "email", "phone"])
+    .where("id", "=", request)
     .forUpdate()
     .executeTakeFirst();
-  if (asked === undefined) return refuse("parent_missing");
+  if (order === undefined || asked === undefined) return refuse("parent_missing");
   if (asked.decidedAt !== null) return refuse("already_decided");
   if (!approved && reason.trim() === "") return refuseField("reason", "Bitte schreib dem Kunden, warum es so bleibt.");
-  const { orderId, customerId, email, phone } = asked;
+  const { id: orderId, customerId } = order;
+  const before = approved ? await changeContact(tx, customerId, asked) : { email: null, phone: null };
   await tx
     .updateTable("contact_requests")
-    .set({ approved, reason: approved ? "" : reason.trim(), decided_at: ports.now, decided_by: userId })
+    .set({
+      approved,
+      reason: approved ? "" : reason.trim(),
+      email_before: before.email,
+      phone_before: before.phone,
+      decided_at: ports.now,
+      decided_by: userId,
+    })
     .where("id", "=", request)
     .execute();
-  if (approved) await changeContact(tx, customerId, { email, phone });
-  await announceOrder(tx, orderId);
+  const orders = await tx.selectFrom("orders").select("id").where("customer_id", "=", customerId).orderBy("number").execute();
+  for (const { id } of orders) await announceOrder(tx, id);
   const headline = approved
-    ? { title: "Ihre Kontaktdaten sind geändert.", text: "Sie gelten ab sofort für diesen Auftrag." }
+    ? { title: "Ihre Kontaktdaten sind geändert.", text: "Sie gelten ab sofort." }
     : { title: "Ihre Kontaktdaten bleiben wie bisher.", text: "Warum, lesen Sie auf der Seite Ihres Auftrags." };
   await postStatusMail(tx, ports, { orderId, kind: "contact", headline, isAnswer: true });
   return orderId;
 }
 
-/** His mobile number where it begins as one does, else the other one. */
+/** What stood before a change; null for what stays. */
+interface Before {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** Changes his mobile number where the new one begins as one does, else the other one; answers what stood there, "" for nothing. */
 async function changeContact(
   tx: Writer,
   customerId: string,
   { email, phone }: { readonly email: string; readonly phone: string },
-): Promise<void> {
+): Promise<Before> {
   const { data } = await tx
     .selectFrom("customers")
     .select("data")
@@ -113,4 +133,6 @@ async function changeContact(
     .set({ data: JSON.stringify(changed) })
     .where("id", "=", customerId)
     .execute();
+  const textOf = (name: string) => (typeof data[name] === "string" ? data[name] : "");
+  return { email: email === "" ? null : textOf("email"), phone: phone === "" ? null : textOf(field) };
 }

@@ -9,7 +9,8 @@ const dayMs = 24 * 3_600_000;
 const keptMs = 30 * dayMs;
 
 /**
- * Forgets customers' sessions a day after they were over, and links 30 days after the page of their order has ended. Of a mail with a link the
+ * Forgets customers' sessions a day after they were over, and links 30 days after the page of their order has ended; that of an order's
+ * state is no token and stays with it. Of a mail with a link the
  * words go a day after it has left: they hold the token, which lies nowhere else (decision 066).
  */
 export async function pruneLinks(db: Reader, now: Date): Promise<void> {

@@ -55,6 +55,8 @@ const statements = [
     order_number integer not null,
     email text not null,
     phone text not null,
+    email_before text,
+    phone_before text,
     created_at timestamptz not null,
     approved boolean,
     reason text not null default '',
@@ -64,5 +66,5 @@ const statements = [
   `create index contact_requests_order on contact_requests (order_id, created_at)`,
   `create unique index contact_requests_open on contact_requests (order_id) where decided_at is null`,
   `create trigger contact_requests_audited after update on contact_requests
-    for each row execute function keep_audit('id', 'order_number', 'email,phone,reason', 'order_id,created_at,decided_at,decided_by')`,
+    for each row execute function keep_audit('id', 'order_number', 'email,phone,email_before,phone_before,reason', 'order_id,created_at,decided_at,decided_by')`,
 ];

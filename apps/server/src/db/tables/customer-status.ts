@@ -50,6 +50,9 @@ interface ContactRequestsTable {
   order_number: number;
   email: string;
   phone: string;
+  /** What stood before what was approved; null where it stayed. */
+  email_before: string | null;
+  phone_before: string | null;
   created_at: Timestamp;
   approved: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   reason: Default<string>;
