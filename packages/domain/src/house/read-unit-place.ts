@@ -36,7 +36,7 @@ const anyFloor = `(?:${upper}|${lower}|${attic})`;
 const twoFloors = word(`\\d{1,4}\\.?\\s*(?:[/+&–-]|bis|und|u\\.)\\s*\\d{1,4}\\.?\\s*${anyFloor}`, "iu");
 /* "Haus 3 OG", "WE 2 OG": the number may belong to either word. */
 const sharedNumber = word(
-  `(?:Haus|Aufgang|Eingang|Block|Treppenhaus|Trakt|Gebäude|Stiege|WE|Whg\\.?|Wohnung|Wohneinheit|Nr\\.?|Top|Tür|App\\.?)\\s*\\d{1,4}\\s*${anyFloor}`,
+  `(?:Haus|Hausnummer|Hausnr\\.?|Aufgang|Eingang|Block|Treppenhaus|Trakt|Gebäude|Stiege|WE|Whg\\.?|Wohnung|Wohneinheit|Nr\\.?|Top|Tür|App\\.?)\\s*\\d{1,4}\\s*${anyFloor}`,
   "iu",
 );
 /* No floor of a house as people count them: below nought, halves, decimals, between two. */
@@ -45,10 +45,14 @@ const oddNumber = new RegExp(
   "iu",
 );
 
-const numbered = word(`(\\d{1,4})\\s*\\.?\\s*(${anyFloor})`);
+/* A "UG" behind a number may end a company's name ("Studio 7 UG"): it is a floor with a dot between them, or where nothing else stands there. */
+const numbered = word(`(\\d{1,4})\\s*\\.?\\s*(${upper}|Untergescho(?:ss|ß)|${attic})`);
+const numberedLower = word("(\\d{1,4})\\s*\\.\\s*(UG)");
+const bareLower = /^(\d{1,4})\s*(UG)$/giu;
 const roman = word(`([IVX]{1,4})\\.?\\s*(${upper}|${lower})`, "gu");
 const ordinal = word(`(${ordinals.join("|")})e[rsn]?\\s+(${upper}|${lower})`);
-const numberBehind = /^(?:OG|Obergescho(?:ss|ß)|Etage|Stock(?:werk)?)\s*\.?\s*(\d{1,2})(?![\p{L}\d])/giu;
+/* "Stock 2" may be a family's name and its number. */
+const numberBehind = /^(?:OG|Obergescho(?:ss|ß)|Etage|Stockwerk)\s*\.?\s*(\d{1,2})(?![\p{L}\d])/giu;
 const longWords: readonly (readonly [RegExp, number])[] = [
   [word("Erdgescho(?:ss|ß)|Parterre"), 0],
   [word("Hochparterre"), 0.5],
@@ -137,6 +141,11 @@ export function readUnitPlace(name: string | null | undefined): ReadPlace {
   };
 }
 
+/** Whether a piece of a name says nothing but where a door lies: "2. OG links", "Hinterhaus". A short word alone may be a name ("Li"). */
+export function isPlaceAlone(piece: string): boolean {
+  return readUnitPlace(piece).floor !== null || (/\p{L}{5}/u.test(piece) && readPiece(piece.trim()).rest === "");
+}
+
 type Piece = {
   readonly found: readonly number[];
   readonly short: readonly (number | "upper")[];
@@ -159,7 +168,7 @@ function readPiece(piece: string): Piece {
     return matches;
   };
   const found = [
-    ...take(numbered).map(([number = "", kind = ""]) => floorOf(Number(number), kind)),
+    ...[numbered, numberedLower, bareLower].flatMap(take).map(([number = "", kind = ""]) => floorOf(Number(number), kind)),
     ...take(roman).map(([number = "", kind = ""]) => floorOf(romans.indexOf(number) + 1, kind)),
     ...take(ordinal).map(([number = "", kind = ""]) => floorOf(ordinals.indexOf(number.toLowerCase()) + 1, kind)),
   ];

@@ -31,7 +31,8 @@ interface Told {
   readonly today: string;
 }
 
-const next = "Wir melden uns per E-Mail, sobald es weitergeht.";
+/* No mail is promised: he may have stopped them, or have no address. */
+const next = "Wie es weitergeht, steht auf der Seite Ihres Auftrags.";
 
 /** Where an order stands, as the heading of its page and the subject of a mail. */
 export function customerHeadline({ steps, status, isWithdrawn, today }: Told): CustomerHeadline {

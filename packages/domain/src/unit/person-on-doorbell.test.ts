@@ -35,6 +35,10 @@ it.each<[string | null, string, string]>([
   ["EG rechts, Familie Berger", "", "Berger"],
   ["Berger, Miriam, Dachgeschoss", "Miriam", "Berger"],
   ["2. OG links", "", ""],
+  ["Berger, OG links", "", "Berger"],
+  ["Berger, Hinterhaus", "", "Berger"],
+  ["rechts, Berger", "", "Berger"],
+  ["Li, Wei", "Wei", "Li"],
   ["", "", ""],
   [null, "", ""],
 ])("%s", (name, firstName, lastName) => {

@@ -1,4 +1,4 @@
-import { readUnitPlace } from "../house/read-unit-place.ts";
+import { isPlaceAlone } from "../house/read-unit-place.ts";
 
 /** What a doorbell says of one person; empty where it does not. */
 export interface PersonOnDoorbell {
@@ -22,7 +22,7 @@ const particles = /^(?:von|van|de|del|della|di|da|dos|den|der|zu|zum|zur|vom|el|
  * A piece that says where the door lies is no name: "Berger, 2. OG links". Nobody where it names several, or something that is no person's name: a wrong guess in a contract is worse than none.
  */
 export function personOnDoorbell(name: string | null | undefined): PersonOnDoorbell {
-  const pieces = (name ?? "").split(",").filter((piece) => readUnitPlace(piece).floor === null);
+  const pieces = (name ?? "").split(",").filter((piece) => !isPlaceAlone(piece));
   const text = pieces.join(",").trim();
   const [last = "", first = "", ...more] = text.split(",").map(withoutTitles);
   const isFamily = text.split(/[\s,]+/u).some((word) => several.test(word));

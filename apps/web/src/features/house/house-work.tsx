@@ -14,6 +14,7 @@ import {
   SelectField,
   Skeleton,
   TextField,
+  useBackLayer,
 } from "@rundgang/ui";
 
 import type { HouseView } from "../../data/commands/house-note.ts";
@@ -95,6 +96,7 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
   };
   const openHere = shown.filter((door) => door.choosable && !picked.has(door.unit.uuid));
   const tiles = { unsent, picked, found, now, onChoose: chooseAll };
+  useBackLayer(() => setEditing(false), isEditing);
   if (isEditing) {
     return (
       <div className="house-doors quiet-scroll">
@@ -121,7 +123,7 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
             label={known > 0 ? "Hausplan ändern" : "Hausplan anlegen"}
             icon={<EditIcon />}
             onClick={() => {
-              if (!isPlan) showAs("plan");
+              if (!isPlan) setWished("plan");
               setEditing(true);
             }}
           />

@@ -18,18 +18,14 @@ type PlanEditProps = {
 export function PlanEdit({ plan, arrangement, onArrange, onDone }: PlanEditProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
-  const placed = plan.parts.flatMap(({ name, floors }) =>
-    floors.flatMap(({ floor, places }) =>
-      places.flatMap((door, place) => (door === null ? [] : [{ door, at: { part: name, floor, place } }])),
-    ),
+  const placed = plan.parts.flatMap(({ floors }) =>
+    floors.flatMap(({ places }) => places.flatMap((door) => (door === null ? [] : [door]))),
   );
-  const own = placed.find(({ door }) => door.unit.uuid === asked);
-  const picked = own?.door ?? plan.rest.find(({ unit }) => unit.uuid === asked) ?? plan.rest[0];
-  /* What the names said stays where it is seen when one door is moved. */
-  const seen = { ...arrangement, ...Object.fromEntries(placed.map(({ door, at }) => [door.unit.uuid, at])) };
+  const own = placed.find(({ unit }) => unit.uuid === asked);
+  const picked = own ?? plan.rest.find(({ unit }) => unit.uuid === asked) ?? plan.rest[0];
   const put = (part: string, floor: number, place: number) => {
     if (picked === undefined) return;
-    onArrange({ ...seen, [picked.unit.uuid]: { part, floor, place } });
+    onArrange({ ...arrangement, [picked.unit.uuid]: { part, floor, place } });
     const after = plan.rest[plan.rest.indexOf(picked) + 1] ?? plan.rest.find((door) => door !== picked);
     setAsked(own === undefined ? (after?.unit.uuid ?? null) : null);
   };
@@ -49,7 +45,7 @@ export function PlanEdit({ plan, arrangement, onArrange, onDone }: PlanEditProps
           )}
         </p>
         {own !== undefined && (
-          <Button level="plain" onClick={() => onArrange({ ...seen, [own.door.unit.uuid]: null })}>
+          <Button level="plain" onClick={() => onArrange({ ...arrangement, [own.unit.uuid]: null })}>
             Aus dem Plan nehmen
           </Button>
         )}
