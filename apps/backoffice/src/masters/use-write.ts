@@ -43,6 +43,8 @@ export function useWrite(): Write {
       if (answer.type === "ok") {
         setRefusal(null);
         setFaults({});
+        /* What is wanted once more after that is another request. */
+        sent.current = { uuid: v7(), text: "" };
         return answer.value;
       }
       const violations = answer.type === "refused" ? (z.safeParse(refused, answer.body).data?.violations ?? []) : [];

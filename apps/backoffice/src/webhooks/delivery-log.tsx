@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { calls, idOfIri, isIriOf, type wire } from "@rundgang/contracts";
 import { Button, Chip, formatDateTime, formatNumber, RetryIcon, showToast, SkeletonList } from "@rundgang/ui";
-import { v7 } from "uuid";
 
 import { LoadProblem } from "../app/load-problem.tsx";
 import { Pager } from "../app/pager.tsx";
@@ -23,8 +22,9 @@ export function DeliveryLog({ webhook }: { readonly webhook: wire.Webhook }) {
   const write = useWrite();
   const mayReplay = webhook.endedAt === null && webhook.pausedAt === null;
   const replay = async (which: { readonly delivery: string } | { readonly failedSince: string }) => {
+    const uuid = write.uuidFor(which);
     const done = await write.send(() =>
-      api.request(calls.postWebhookReplay, { body: { uuid: v7(), webhook: webhook["@id"], ...which } }),
+      api.request(calls.postWebhookReplay, { body: { uuid, webhook: webhook["@id"], ...which } }),
     );
     refreshWebhooks(queries);
     if (done === null) return;

@@ -46,6 +46,7 @@ export function WebhookFields({ draft, onChange, faults }: WebhookFieldsProps) {
         type="url"
         inputMode="url"
         value={draft.target}
+        maxLength={2000}
         onChange={(target) => onChange({ ...draft, target })}
         error={faults["target"]}
       />

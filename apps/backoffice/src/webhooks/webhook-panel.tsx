@@ -3,10 +3,12 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
 import { Banner, Button, ConfirmDialog, Dialog, formatDateTime, showToast, useNow, WarningIcon } from "@rundgang/ui";
-import { v7 } from "uuid";
 
 import { RecordPanel } from "../masters/record-panel.tsx";
+import { sendFresh } from "../masters/send-fresh.ts";
+import { useTyped } from "../masters/use-typed.ts";
 import { useWrite } from "../masters/use-write.ts";
+import { OvertakenNote } from "../masters/who-and-when.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
@@ -34,7 +36,7 @@ export function WebhookPanel() {
         <>
           <Steps webhook={data.webhook} version={data.version} />
           <DeliveryLog key={data.webhook.uuid} webhook={data.webhook} />
-          {data.webhook.endedAt === null && <WebhookForm key={data.version} {...data} />}
+          {data.webhook.endedAt === null && <WebhookForm key={data.webhook.uuid} {...data} />}
         </>
       )}
     </RecordPanel>
@@ -59,7 +61,7 @@ function Steps({ webhook, version }: StepsProps) {
     setAsking(null);
   };
   const test = async () => {
-    const body = { uuid: v7(), webhook: webhook["@id"] };
+    const body = { uuid: write.uuidFor("test"), webhook: webhook["@id"] };
     const sent = await write.send(() => api.request(calls.postWebhookTest, { body }));
     refreshWebhooks(queries);
     if (sent !== null) showToast({ about: "webhook", level: "positive", title: "Testnachricht unterwegs: siehe Zustellungen" });
@@ -166,8 +168,8 @@ function SecretDialog({ webhook, onClose }: { readonly webhook: wire.Webhook; re
 function WebhookForm({ webhook, version }: StepsProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const before: WebhookDraft = webhook;
-  const [draft, setDraft] = useState(before);
+  const before: WebhookDraft = { name: webhook.name, target: webhook.target, kinds: webhook.kinds };
+  const { shown: draft, changed: typed, overtaken, change, forget } = useTyped(before);
   const write = useWrite();
   const wanted = wantedOf(draft);
   const isSame = (name: keyof WebhookDraft) => JSON.stringify(wanted[name]) === JSON.stringify(before[name]);
@@ -177,22 +179,44 @@ function WebhookForm({ webhook, version }: StepsProps) {
       ...(!isSame("target") && { target: wanted.target }),
       ...(!isSame("kinds") && { kinds: [...wanted.kinds] }),
     };
-    const options = { params: { id: webhook.uuid }, headers: { "If-Match": version }, body };
-    const changed = await write.send(() => api.request(calls.patchWebhook, options), ["name", "target", "kinds", "kinds."]);
+    const params = { id: webhook.uuid };
+    const changed = await write.send(
+      () =>
+        sendFresh({
+          tag: version,
+          patch: (match) => api.request(calls.patchWebhook, { params, headers: { "If-Match": match }, body }),
+          read: () => api.request(calls.getWebhook, { params }),
+          isUntouched: (newest) => isAsShown(newest, before),
+        }),
+      ["name", "target", "kinds", "kinds."],
+    );
     refreshWebhooks(queries);
-    if (changed !== null) showToast({ about: "webhook", level: "positive", title: `${changed.name}: gespeichert` });
+    if (changed === null) return;
+    forget();
+    showToast({ about: "webhook", level: "positive", title: `${changed.name}: gespeichert` });
   };
   const isChanged = !isSame("name") || !isSame("target") || !isSame("kinds");
   return (
     <div className="account-part">
       <h3>Einstellungen</h3>
-      <WebhookFields draft={draft} onChange={setDraft} faults={write.faults} />
+      <WebhookFields draft={draft} onChange={change} faults={write.faults} />
+      {overtaken.length > 0 && <OvertakenNote />}
       <RefusalNote text={write.refusal} />
       <div className="account-buttons">
         <Button level="primary" disabled={!isChanged} busy={write.busy} onClick={() => void save()}>
           Speichern
         </Button>
+        {Object.keys(typed).length > 0 && (
+          <Button disabled={write.busy} onClick={forget}>
+            Verwerfen
+          </Button>
+        )}
       </div>
     </div>
   );
+}
+
+/** Whether what can be changed here is as the fields had it. */
+function isAsShown({ name, target, kinds }: WebhookDraft, shown: WebhookDraft): boolean {
+  return name === shown.name && target === shown.target && kinds.join(",") === shown.kinds.join(",");
 }

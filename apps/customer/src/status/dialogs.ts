@@ -74,9 +74,10 @@ function openDialog({ title, text, fields, send, level, check, act }: Question):
     if (outcome.type === "done") return dialog.close();
     const told = outcome.type === "refused" ? outcome.fields : {};
     for (const control of controls) control.fault(told[control.name] ?? null);
-    const isAtField = controls.some(({ name }) => told[name] !== undefined);
+    const atField = controls.find(({ name }) => told[name] !== undefined);
     problem.textContent = outcome.type === "unsure" ? unsure : outcome.text;
-    problem.hidden = isAtField;
+    problem.hidden = atField !== undefined;
+    atField?.focus();
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -120,7 +121,7 @@ function makeField({ name, label, kind, most, hint }: FieldWords) {
 export function openQuestion(session: CustomerStatusSession): void {
   openDialog({
     title: "Ihre Frage",
-    text: "Die Antwort steht danach hier, und Sie bekommen eine E-Mail.",
+    text: "Die Antwort steht danach hier. Haben Sie eine E-Mail-Adresse angegeben, kommt sie auch dorthin.",
     fields: [{ name: "text", label: "Frage", kind: "lines", most: 4000, hint: "Höchstens 4.000 Zeichen." }],
     send: "Frage senden",
     level: "primary",

@@ -29,7 +29,7 @@ export function notice({ title, text, action }: Words): HTMLElement {
   return element(
     "div",
     { class: "state", role: "status" },
-    element("h1", {}, title),
+    element("h1", { tabindex: "-1" }, title),
     element("p", { class: "state-text" }, text),
     action === undefined
       ? null
