@@ -107,6 +107,7 @@ export interface Replacements {
   readonly mailer?: Mailer;
   readonly files?: FileStore;
   readonly inspector?: Inspector;
+  readonly typesetter?: Typesetter;
   readonly jobs?: Jobs;
   readonly renderPaper?: RenderPaper;
   /** Where log lines go instead of stdout. */
@@ -170,7 +171,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     replace.inspector ?? createInspector({ onStartFailed: (end) => log.error(end, "file_inspector_not_started") });
   const typesetter =
     replace.renderPaper === undefined
-      ? createTypesetter({ onStartFailed: (end) => log.error(end, "typesetter_not_started") })
+      ? (replace.typesetter ?? createTypesetter({ onStartFailed: (end) => log.error(end, "typesetter_not_started") }))
       : typesetterOf(replace.renderPaper);
   const seal = createSeal({ ...sealPlace, tsaUrl: config.tsaUrl, clock, run: typesetter.seal });
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { loadConfig } from "../config/config.ts";
 import type { Context, Replacements } from "../context.ts";
 import type { Database } from "../db/open-database.ts";
+import { createTypesetter } from "../documents/paper/typesetter.ts";
+import { createInspector } from "../files/inspector/inspector.ts";
 import { startServer } from "../index.ts";
 import { createClient, type Client } from "./client.ts";
 import { password } from "./fixture.ts";
@@ -25,6 +27,15 @@ export interface TestServer {
   setClock(by: number): void;
   close(): Promise<void>;
 }
+
+/**
+ * The process that looks at files and the threads that set papers, for all servers of a worker: to start them anew for each server would cost
+ * three seconds of the processor, which is more than most tests. They end with the worker.
+ */
+const helpers = {
+  inspector: { ...createInspector(), close: () => undefined },
+  typesetter: { ...createTypesetter(), close: () => undefined },
+};
 
 /* What is tested holds on a Sunday in the night. */
 const anyTime = { RUNDGANG_CONSULTATION_HOURS: "mo-so 00:00-24:00" };
@@ -47,6 +58,7 @@ export async function startTestServer(env: Record<string, string> = {}, replace:
     clock: () => new Date(Date.now() + ahead + wrong),
     steady: () => performance.now() + ahead,
     sinceBoot: () => performance.now() + ahead,
+    ...helpers,
     ...replace,
     database,
   });

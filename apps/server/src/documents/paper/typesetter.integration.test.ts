@@ -21,7 +21,7 @@ function threadThat(does: string): TypesetterParts {
   const head = `import { parentPort } from "node:worker_threads"; import { existsSync, writeFileSync } from "node:fs";`;
   writeFileSync(path, `${head} parentPort.on("message", () => { ${does} }); parentPort.postMessage({ ready: true });`);
   rmSync(join(folder, "seen"), { force: true });
-  return { program: pathToFileURL(path), patience: 2000 };
+  return { program: pathToFileURL(path) };
 }
 const answer = `parentPort.postMessage({ answer: { bytes: new Uint8Array([1]) } });`;
 const once = (does: string) =>
@@ -54,7 +54,7 @@ describe("setting papers beside the server's thread", { timeout: 60_000 }, () =>
     ["breaks again and again", "process.exit(3);"],
     ["says nothing any more", "for (;;);"],
   ])("asks to come again when the thread %s, and goes on with the next paper", async (_name, does) => {
-    typesetter = createTypesetter(threadThat(does));
+    typesetter = createTypesetter({ ...threadThat(does), patience: 4000 });
     await expect(typesetter.render(samplePaper(), createdAt)).rejects.toThrow(TryLater);
     threadThat(answer);
     expect([...(await typesetter.render(samplePaper(), createdAt))]).toEqual([1]);
