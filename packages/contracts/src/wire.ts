@@ -32,6 +32,7 @@ export * from "./resources/papers.ts";
 export * from "./resources/people.ts";
 export * from "./resources/people-work.ts";
 export * from "./resources/presentation.ts";
+export * from "./resources/door-hours.ts";
 export * from "./resources/projects.ts";
 export * from "./resources/resolver.ts";
 export * from "./resources/role.ts";

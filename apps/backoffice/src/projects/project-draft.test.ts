@@ -29,6 +29,29 @@ describe("the fields of a project", () => {
     expect(faultsOfProject({ ...whole, ...change })).toEqual(faults);
   });
 
+  it.each([
+    ["the usual hours", { ringFrom: "", ringTo: " " }, {}],
+    ["times as people write them", { ringFrom: "9", ringTo: "19.30 Uhr" }, {}],
+    ["no beginning", { ringTo: "20:00" }, { ringFrom: "Bitte gib den Beginn als Uhrzeit an, etwa 9:00." }],
+    ["no end", { ringFrom: "9:00" }, { ringTo: "Bitte gib das Ende als Uhrzeit an, etwa 20:00." }],
+    ["an hour that is none", { ringFrom: "9:00", ringTo: "24:00" }, { ringTo: "Bitte gib das Ende als Uhrzeit an, etwa 20:00." }],
+    ["words", { ringFrom: "früh", ringTo: "20:00" }, { ringFrom: "Bitte gib den Beginn als Uhrzeit an, etwa 9:00." }],
+    [
+      "an end before the beginning",
+      { ringFrom: "20:00", ringTo: "9:00" },
+      { ringTo: "Die Klingelzeit endet nach ihrem Beginn." },
+    ],
+  ])("at the hours of doors, %s: %j", (_what, change, faults) => {
+    expect(faultsOfProject({ ...whole, ...change })).toEqual(faults);
+  });
+
+  it("hours of doors are kept as the wire has them, and the usual ones are left out", () => {
+    const draft = { ...whole, bonus: "", ringFrom: "9", ringTo: "19.30 Uhr", ringLastDay: 5 as const };
+    const settings = { phase: "NFB", paperOrderPossible: "NUROFFLINE", doorHours: { lastDay: 5, from: "09:00", to: "19:30" } };
+    expect(settingsOfDraft(draft)).toEqual(settings);
+    expect(settingsOfDraft({ ...draft, ringFrom: "", ringTo: "" })).toEqual({ phase: "NFB", paperOrderPossible: "NUROFFLINE" });
+  });
+
   it("without a bonus the settings have none, without a share there is no quota", () => {
     const draft = { ...whole, bonus: " ", share: "" };
     expect(settingsOfDraft(draft)).toEqual({ phase: "NFB", paperOrderPossible: "NUROFFLINE" });

@@ -1,4 +1,5 @@
 import type { wire } from "@rundgang/contracts";
+import { usualDoorHours } from "@rundgang/domain/door-hours";
 
 /** What stands in the fields of a project, as it was typed. */
 export interface ProjectDraft {
@@ -14,10 +15,14 @@ export interface ProjectDraft {
   readonly until: string | null;
   /** Whose holidays the forecast leaves out; "" for those of all of Germany. */
   readonly land: wire.LandCode | "";
+  /** When people are rung at, `HH:mm`; both "" for the usual hours. */
+  readonly ringFrom: string;
+  readonly ringTo: string;
+  readonly ringLastDay: wire.DoorHours["lastDay"];
 }
 
 /** What is wrong at which field; German. */
-export type ProjectFaults = Readonly<Partial<Record<"name" | "bonus" | "share" | "until", string>>>;
+export type ProjectFaults = Readonly<Partial<Record<"name" | "bonus" | "share" | "until" | "ringFrom" | "ringTo", string>>>;
 
 /** A project as it stands in the fields. */
 export function draftOfProject({ name, settings, quota }: Pick<wire.Project, "name" | "settings" | "quota">): ProjectDraft {
@@ -31,6 +36,9 @@ export function draftOfProject({ name, settings, quota }: Pick<wire.Project, "na
     base: quota?.base ?? "units",
     until: quota?.until ?? null,
     land: quota?.land ?? "",
+    ringFrom: settings.doorHours?.from ?? "",
+    ringTo: settings.doorHours?.to ?? "",
+    ringLastDay: settings.doorHours?.lastDay ?? usualDoorHours.lastDay,
   };
 }
 
@@ -44,10 +52,13 @@ export const emptyDraft: ProjectDraft = {
   base: "units",
   until: null,
   land: "",
+  ringFrom: "",
+  ringTo: "",
+  ringLastDay: usualDoorHours.lastDay,
 };
 
 /** What stands in the way of saving it. */
-export function faultsOfProject({ name, bonus, share, until }: ProjectDraft): ProjectFaults {
+export function faultsOfProject({ name, bonus, share, until, ringFrom, ringTo }: ProjectDraft): ProjectFaults {
   const cents = centsOf(bonus);
   const per = numberOf(share);
   return {
@@ -59,19 +70,43 @@ export function faultsOfProject({ name, bonus, share, until }: ProjectDraft): Pr
     ...(share.trim() !== "" &&
       (per === null || per <= 0 || per > 100) && { share: "Die Quote liegt über 0 % und höchstens bei 100 %." }),
     ...(share.trim() !== "" && until === null && { until: "Bitte wähle, bis wann die Quote gilt." }),
+    ...faultsOfRing(ringFrom, ringTo),
   };
 }
 
 /** The settings that the fields say. */
-export function settingsOfDraft({ phase, paper, bonus }: ProjectDraft): wire.Project["settings"] {
+export function settingsOfDraft({ phase, paper, bonus, ringFrom, ringTo, ringLastDay }: ProjectDraft): wire.Project["settings"] {
   const cents = bonus.trim() === "" ? null : centsOf(bonus);
-  return { phase, paperOrderPossible: paper, ...(cents !== null && { onlineBonus: { cents } }) };
+  const [from, to] = [timeOf(ringFrom), timeOf(ringTo)];
+  return {
+    phase,
+    paperOrderPossible: paper,
+    ...(cents !== null && { onlineBonus: { cents } }),
+    ...(from !== null && to !== null && { doorHours: { lastDay: ringLastDay, from, to } }),
+  };
 }
 
 /** The quota that the fields say; null for none. */
 export function quotaOfDraft({ share, base, until, land }: ProjectDraft): wire.Quota | null {
   const per = share.trim() === "" ? null : numberOf(share);
   return per === null || until === null ? null : { share: per, base, until, ...(land !== "" && { land }) };
+}
+
+/** What is wrong with when people are rung at: both times or none, and in their order. */
+function faultsOfRing(from: string, to: string): ProjectFaults {
+  if (from.trim() === "" && to.trim() === "") return {};
+  const [first, last] = [timeOf(from), timeOf(to)];
+  if (first === null) return { ringFrom: "Bitte gib den Beginn als Uhrzeit an, etwa 9:00." };
+  if (last === null) return { ringTo: "Bitte gib das Ende als Uhrzeit an, etwa 20:00." };
+  return first < last ? {} : { ringTo: "Die Klingelzeit endet nach ihrem Beginn." };
+}
+
+/** "9", "9.30", "9:30 Uhr" as "09:30"; null for what is no time. */
+function timeOf(text: string): string | null {
+  const found = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*Uhr)?$/u.exec(text.trim());
+  if (found === null) return null;
+  const [hour, minute] = [Number(found[1]), Number(found[2] ?? "0")];
+  return hour > 23 || minute > 59 ? null : `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
 function centsOf(euros: string): number | null {

@@ -1,8 +1,10 @@
 import { wire } from "@rundgang/contracts";
+import { usualDoorHours } from "@rundgang/domain/door-hours";
+import { landNames } from "@rundgang/domain/lands";
 import { SegmentedControl, SelectField, TextField, DayField } from "@rundgang/ui";
 
 import type { ProjectDraft, ProjectFaults } from "./project-draft.ts";
-import { landLabels, paperLabels, phaseLabel, phaseLabels } from "./project-words.ts";
+import { lastDayLabels, paperLabels, phaseLabel, phaseLabels } from "./project-words.ts";
 
 type ProjectFormProps = {
   readonly draft: ProjectDraft;
@@ -19,9 +21,11 @@ const bases = [
 ] as const;
 
 const lands = [
-  { value: "", label: "Ganz Deutschland" },
-  ...wire.landCodes.map((value) => ({ value, label: landLabels[value] })),
+  { value: "", label: "Nach der Postleitzahl" },
+  ...wire.landCodes.map((value) => ({ value, label: landNames[value] })),
 ] as const;
+
+const lastDays = ([5, 6, 7] as const).map((value) => ({ value: String(value), label: lastDayLabels[value] }));
 
 /** Name, settings and quota of a project. */
 export function ProjectForm({ draft, faults, onChange, today }: ProjectFormProps) {
@@ -51,6 +55,30 @@ export function ProjectForm({ draft, faults, onChange, today }: ProjectFormProps
         onChange={(bonus) => set({ bonus })}
         error={faults.bonus}
       />
+      <div className="project-quota">
+        <TextField
+          label="Klingelzeit von"
+          hint={`leer: ${usualDoorHours.from}`}
+          maxLength={9}
+          value={draft.ringFrom}
+          onChange={(ringFrom) => set({ ringFrom })}
+          error={faults.ringFrom}
+        />
+        <TextField
+          label="Klingelzeit bis"
+          hint={`leer: ${usualDoorHours.to}`}
+          maxLength={9}
+          value={draft.ringTo}
+          onChange={(ringTo) => set({ ringTo })}
+          error={faults.ringTo}
+        />
+        <SelectField
+          label="Klingeltage"
+          value={String(draft.ringLastDay)}
+          options={lastDays}
+          onChange={(value) => set({ ringLastDay: value === "5" ? 5 : value === "7" ? 7 : 6 })}
+        />
+      </div>
       {today !== null && (
         <>
           <div className="project-quota">

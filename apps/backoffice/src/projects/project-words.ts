@@ -1,4 +1,4 @@
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import { formatCents } from "@rundgang/domain";
 
 /** Phases that there are, by their codes. */
@@ -31,25 +31,15 @@ export function settingsText(settings: Readonly<Record<string, unknown>>): strin
     phaseLabel(String(settings["phase"] ?? "–")),
     `Papier: ${paper}`,
     cents === null ? "kein Online-Bonus" : `Online-Bonus ${formatCents(cents)}`,
+    ...doorHoursText(settings["doorHours"]),
   ].join(" · ");
 }
 
-/** German names of the Länder. */
-export const landLabels: Readonly<Record<wire.LandCode, string>> = {
-  BW: "Baden-Württemberg",
-  BY: "Bayern",
-  BE: "Berlin",
-  BB: "Brandenburg",
-  HB: "Bremen",
-  HE: "Hessen",
-  HH: "Hamburg",
-  MV: "Mecklenburg-Vorpommern",
-  NI: "Niedersachsen",
-  NW: "Nordrhein-Westfalen",
-  RP: "Rheinland-Pfalz",
-  SL: "Saarland",
-  SN: "Sachsen",
-  ST: "Sachsen-Anhalt",
-  SH: "Schleswig-Holstein",
-  TH: "Thüringen",
-};
+/** Until which weekday people are rung at, as a choice. */
+export const lastDayLabels = { 5: "bis freitags", 6: "bis samstags", 7: "bis sonntags" } as const;
+
+/** "Klingelzeit bis samstags 09:00–20:00"; nothing where the usual one holds. */
+function doorHoursText(hours: unknown): readonly string[] {
+  const read = wire.doorHours.safeParse(hours);
+  return read.success ? [`Klingelzeit ${lastDayLabels[read.data.lastDay]} ${read.data.from}–${read.data.to}`] : [];
+}

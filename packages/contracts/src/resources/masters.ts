@@ -2,6 +2,7 @@ import { paperOrderAnswers } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { cents, instant, iriOf, jsonObject, uuid } from "../primitives.ts";
+import { doorHours } from "./door-hours.ts";
 
 const picture = z.object({ contentUrl: z.string(), type: z.string() });
 
@@ -75,6 +76,8 @@ export const projectSettings = z.object({
   phase: z.string(),
   paperOrderPossible: z.enum(paperOrderAnswers),
   onlineBonus: z.optional(z.object({ cents })),
+  /** When people are rung at; a time outside is warned of and never refused. */
+  doorHours: z.optional(doorHours),
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;
 

@@ -3,6 +3,7 @@ import { isoDateParts } from "@rundgang/forms";
 import * as z from "zod/mini";
 
 import { cents, instant, iriOf, line, uuid } from "../primitives.ts";
+import { doorHours } from "./door-hours.ts";
 
 const settings = z.object({
   phase: line(40),
@@ -16,6 +17,8 @@ const settings = z.object({
       ),
     }),
   ),
+  /** Left out where the usual ones hold (`usualDoorHours`). */
+  doorHours: z.optional(doorHours),
 });
 
 /** The Länder by their usual two letters. */

@@ -26,7 +26,7 @@ export const getQuotaCourse = handle("getQuotaCourse", async ({ id, actor, conte
   const course = { "@type": "QuotaCourse" as const, project: iri("projects", id), name: project.name, today };
   const found = (await readStands(db, [id], now)).get(id);
   if (found === undefined) return ok({ ...course, quota: null, forecast: null, past: [], next: [], holidays: [] });
-  const { quota, stand } = found;
+  const { quota, place, stand } = found;
   let count = 0;
   const past = [...stand.contracts].filter(([day]) => day <= today).map(([day, more]) => ({ day, count: (count += more) }));
   return ok({
@@ -35,6 +35,6 @@ export const getQuotaCourse = handle("getQuotaCourse", async ({ id, actor, conte
     forecast: forecastOf(stand),
     past,
     next: [...forecastPoints(stand)],
-    holidays: [...holidaysBetween(past[0]?.day ?? today, quota.until, quota.land)],
+    holidays: [...holidaysBetween(past[0]?.day ?? today, quota.until, place)],
   });
 });

@@ -1,34 +1,39 @@
 import type { wire } from "@rundgang/contracts";
-import { getHolidays } from "feiertagejs";
+import { holidaysOfLand, holidaysOfPlace, type Holiday, type HolidayPlace } from "@rundgang/domain/holidays";
 
-interface Holiday {
-  readonly day: string;
-  readonly name: string;
-}
+/** Where an area lies: the Land that its quota names, else by the postcode of one of its addresses; null where it has none. */
+export type AreaPlace = { readonly land: wire.LandCode } | HolidayPlace | null;
 
-const known = new Map<string, readonly Holiday[]>();
-
-/** The holidays of a year in a Land, or of all of Germany; ISO days with German names. */
-function holidaysOf(year: number, land: wire.LandCode | undefined): readonly Holiday[] {
-  const region = land ?? "BUND";
-  const key = `${region} ${year}`;
-  const found =
-    known.get(key) ?? getHolidays(year, region).map((one) => ({ day: one.dateString, name: one.translate("de") ?? "Feiertag" }));
-  known.set(key, found);
-  return found;
+/** The holidays of a year that the whole of a place keeps; those of parts of it are left out, as people work beside them. */
+function holidaysIn(place: AreaPlace, year: number): readonly Holiday[] {
+  const found = place === null || "land" in place ? holidaysOfLand(year, place?.land ?? null) : holidaysOfPlace(place, year);
+  const whole = found.filter(({ inParts }) => !inParts);
+  return [...new Map(whole.map((one) => [one.day, one])).values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
 /** Whether nobody works there on a day (ISO): a Saturday, a Sunday or a holiday. */
-export function daysOffIn(land: wire.LandCode | undefined): (day: string) => boolean {
+export function daysOffIn(place: AreaPlace): (day: string) => boolean {
+  const known = new Map<number, ReadonlySet<string>>();
   return (day) => {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    return weekday === 0 || weekday === 6 || holidaysOf(Number(day.slice(0, 4)), land).some((one) => one.day === day);
+    if (weekday === 0 || weekday === 6) return true;
+    const year = Number(day.slice(0, 4));
+    const holidays = known.get(year) ?? new Set(holidaysIn(place, year).map((one) => one.day));
+    known.set(year, holidays);
+    return holidays.has(day);
   };
 }
 
-/** The holidays from one day to another, both included. */
-export function holidaysBetween(from: string, to: string, land: wire.LandCode | undefined): readonly Holiday[] {
+/** The holidays from one day to another, both included, with their German names. */
+export function holidaysBetween(
+  from: string,
+  to: string,
+  place: AreaPlace,
+): readonly { readonly day: string; readonly name: string }[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
-  const years = Array.from({ length: Math.max(last - first + 1, 0) }, (_, place) => first + place);
-  return years.flatMap((year) => holidaysOf(year, land)).filter(({ day }) => day >= from && day <= to);
+  const years = Array.from({ length: Math.max(last - first + 1, 0) }, (_, count) => first + count);
+  return years
+    .flatMap((year) => holidaysIn(place, year))
+    .filter(({ day }) => day >= from && day <= to)
+    .map(({ day, name }) => ({ day, name }));
 }

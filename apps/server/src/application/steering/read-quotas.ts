@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../db/open-database.ts";
 import { readRows } from "../../db/read-rows.ts";
 import { uuidArray } from "../../db/uuid-array.ts";
-import { daysOffIn } from "./days-off.ts";
+import { daysOffIn, type AreaPlace } from "./days-off.ts";
 
 /** A build area with a quota, and how many units or addresses it has and with a contract. */
 interface CountedProject {
@@ -13,11 +13,16 @@ interface CountedProject {
   readonly quota: wire.Quota;
   readonly total: number;
   readonly reached: number;
+  /** Of one of its addresses; null where it has none. */
+  readonly plz: string | null;
+  readonly ort: string | null;
 }
 
 /** A quota and how it stands. */
 export interface StandingQuota {
   readonly quota: wire.Quota;
+  /** Whose holidays its forecast leaves out. */
+  readonly place: AreaPlace;
   readonly stand: QuotaStand;
 }
 
@@ -42,7 +47,7 @@ export async function readStands(db: Reader, ids: readonly string[], now: Date):
     begun.map(({ id }) => id),
   );
   return new Map(
-    projects.map(({ id, quota, total, reached }) => {
+    projects.map(({ id, quota, total, reached, plz, ort }) => {
       const own = days.filter(({ project }) => project === id);
       const first = firsts.get(id) ?? null;
       const earliest = own[0]?.day ?? null;
@@ -50,7 +55,8 @@ export async function readStands(db: Reader, ids: readonly string[], now: Date):
       const since = first === null || (earliest !== null && earliest < first) ? earliest : first;
       const contracts = new Map(own.map(({ day, count }) => [day, count]));
       const { until, share, land } = quota;
-      return [id, { quota, stand: { today, until, share, total, reached, contracts, since, isDayOff: daysOffIn(land) } }];
+      const place = land !== undefined ? { land } : plz === null ? null : { postcode: plz, city: ort ?? "" };
+      return [id, { quota, place, stand: { today, until, share, total, reached, contracts, since, isDayOff: daysOffIn(place) } }];
     }),
   );
 }
@@ -60,9 +66,10 @@ export async function countProjects(db: Reader, ids: readonly string[]): Promise
   const rows = await readRows(
     db,
     sql<CountedProject>`p.id::text, p.quota, case when p.quota ->> 'base' = 'units' then c.units else c.addresses end as total,
-      case when p.quota ->> 'base' = 'units' then c.sold else c."soldAddresses" end as reached`,
+      case when p.quota ->> 'base' = 'units' then c.sold else c."soldAddresses" end as reached, c.plz, c.ort`,
     sql`projects p cross join lateral (select count(*)::int as addresses, coalesce(sum(n.units), 0)::int as units,
-        coalesce(sum(n.sold), 0)::int as sold, (count(*) filter (where n.sold > 0))::int as "soldAddresses"
+        coalesce(sum(n.sold), 0)::int as sold, (count(*) filter (where n.sold > 0))::int as "soldAddresses",
+        min(a.plz) as plz, min(a.ort) as ort
       from addresses a join address_counts n on n.address_id = a.id where a.project_id = p.id) c
       where p.quota is not null and p.id = any(${uuidArray(ids)})`,
   );

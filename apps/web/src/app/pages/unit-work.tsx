@@ -66,6 +66,7 @@ export function UnitVisit({ state, provider, onRecorded }: UnitVisitProps) {
       {open === "appointment" && (
         <AppointmentDialog
           unitId={unit.uuid}
+          address={address}
           door={door}
           onCancel={close}
           onCreated={() => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { wire } from "@rundgang/contracts";
 import { defaultAppointmentStart } from "@rundgang/domain";
 import { Button, Dialog, formatLongDateTime, TextArea } from "@rundgang/ui";
 
@@ -12,6 +13,7 @@ import { TimeChoice } from "./time-choice.tsx";
 
 type AppointmentDialogProps = {
   readonly unitId: string;
+  readonly address: wire.Address;
   /** "Lindenstraße 14, WE 2" */
   readonly door: string;
   readonly onCreated: () => void;
@@ -22,7 +24,7 @@ type AppointmentDialogProps = {
  * Makes an appointment at the door (A §2 "Appointment creation form"): now plus 24 hours until another time is picked. What else is at that
  * time is said before it is saved.
  */
-export function AppointmentDialog({ unitId, door, onCreated, onCancel }: AppointmentDialogProps) {
+export function AppointmentDialog({ unitId, address, door, onCreated, onCancel }: AppointmentDialogProps) {
   const { commands } = useAppData();
   const tellRecorded = useRecordedToast();
   const now = useRealNow();
@@ -70,7 +72,15 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
         </>
       }
     >
-      <TimeChoice title="Termin am" about={door} value={beginnAt} openedAt={openedAt} error={error} onChange={choose} />
+      <TimeChoice
+        title="Termin am"
+        about={door}
+        value={beginnAt}
+        openedAt={openedAt}
+        error={error}
+        address={address}
+        onChange={choose}
+      />
       <ClashWarning clashes={clashes} />
       <TextArea label="Bemerkungen" rows={3} maxLength={4000} value={comment} onChange={setComment} />
     </Dialog>

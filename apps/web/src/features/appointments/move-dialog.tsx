@@ -81,6 +81,7 @@ export function MoveDialog({ appointment, onDone }: MoveDialogProps) {
         value={beginnAt}
         openedAt={openedAt}
         moved={appointment.uuid}
+        address={unit.type === "ready" ? unit.address : null}
         error={error}
         onChange={(instant) => {
           setBeginnAt(instant);

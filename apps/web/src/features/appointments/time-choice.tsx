@@ -1,8 +1,10 @@
 import { useState } from "react";
+import type { wire } from "@rundgang/contracts";
 import { quickTimes } from "@rundgang/domain";
 import { AppointmentIcon, Button, DateTimeDialog, EditIcon, FieldFrame, formatLongDateTime, formatUpcoming } from "@rundgang/ui";
 
 import { Clashes, useClashesAt } from "../../parts/appointments/clash-warning.tsx";
+import { useUnusualTimeAt, UnusualTimeNote } from "../../parts/appointments/unusual-time.tsx";
 import { zone } from "./shown-items.ts";
 
 type TimeChoiceProps = {
@@ -15,17 +17,28 @@ type TimeChoiceProps = {
   readonly error?: string | undefined;
   /** The appointment that is moved, which is not in its own way. */
   readonly moved?: string;
+  /** Where it is to be: its holidays and hours are told. Null for an appointment at no house that is known. */
+  readonly address: wire.Address | null;
   readonly onChange: (beginnAt: string) => void;
 };
 
 /** When an appointment is to be: usual times by one tap, any other by calendar and clock. */
-export function TimeChoice({ title, about, value, openedAt, error, moved, onChange }: TimeChoiceProps) {
+export function TimeChoice({ title, about, value, openedAt, error, moved, address, onChange }: TimeChoiceProps) {
   const [picking, setPicking] = useState(false);
   const clashesAt = useClashesAt();
   const busyAt = (beginnAt: string) => clashesAt({ beginnAt, ...(moved !== undefined && { uuid: moved }) });
+  const unusualAt = useUnusualTimeAt(address);
+  const unusual = unusualAt(value);
   const warningAt = (beginnAt: string) => {
     const clashes = busyAt(beginnAt);
-    return clashes.length === 0 ? null : <Clashes clashes={clashes} />;
+    const why = unusualAt(beginnAt);
+    if (clashes.length === 0 && why === null) return null;
+    return (
+      <>
+        {why !== null && <UnusualTimeNote unusual={why} beginnAt={beginnAt} />}
+        {clashes.length > 0 && <Clashes clashes={clashes} />}
+      </>
+    );
   };
   return (
     <>
@@ -62,6 +75,7 @@ export function TimeChoice({ title, about, value, openedAt, error, moved, onChan
           </button>
         )}
       </FieldFrame>
+      <div role="alert">{unusual !== null && <UnusualTimeNote unusual={unusual} beginnAt={value} />}</div>
       {picking && (
         <DateTimeDialog
           title={title}

@@ -1,0 +1,44 @@
+import { dateOf } from "@rundgang/contracts";
+import { unusualTime, usualDoorHours } from "@rundgang/domain/door-hours";
+import { Banner, Button, CalendarIcon } from "@rundgang/ui";
+
+import type { AddressRow } from "../../data/list/address-list.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useKeptText } from "../../hooks/use-kept-text.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { useRealNow } from "../../hooks/use-real-now.ts";
+
+/**
+ * At the foot of the list: that today is a holiday where the first address of the list lies, or a day or an hour at which nobody is rung at. It
+ * forbids nothing, and is gone for the day once it was read.
+ */
+export function DayNote({ first }: { readonly first: AddressRow }) {
+  const now = useRealNow();
+  const { projectSettings } = useObservable(useAppData().masters);
+  const [readOn, markRead] = useKeptText("Tageshinweis");
+  /* The row does not say of which project it is: as a rule somebody works in one. */
+  const hours = [...projectSettings.values()].find(({ doorHours }) => doorHours !== undefined)?.doorHours ?? usualDoorHours;
+  const unusual = unusualTime(hours, { postcode: first.plz, city: first.ort }, now);
+  const today = `${dateOf(now)} ${unusual?.kind ?? ""}`;
+  if (unusual === null || readOn === today) return null;
+  return (
+    <Banner
+      level="primary"
+      live="status"
+      icon={<CalendarIcon />}
+      actions={
+        <Button level="plain" onClick={() => markRead(today)}>
+          Verstanden
+        </Button>
+      }
+    >
+      {unusual.kind === "holiday" && <p>Heute ist {unusual.words}.</p>}
+      {unusual.kind === "day" && <p>Heute wird hier sonst nicht geklingelt.</p>}
+      {unusual.kind === "hour" && (
+        <p>
+          Geklingelt wird hier sonst von {unusual.from} bis {unusual.to} Uhr.
+        </p>
+      )}
+    </Banner>
+  );
+}
