@@ -90,8 +90,7 @@ function AccountFacts({ account }: { readonly account: wire.Account }) {
           <RoleChips roles={[]} disabled />
         </div>
       )}
-      {/* What somebody else has saved meanwhile begins the form anew. */}
-      <AccountForm key={`${account.name} ${account.roles.join(" ")} ${account.feGroup}`} account={account} isOwn={isOwn} />
+      <AccountForm account={account} isOwn={isOwn} />
       <div className="account-part">
         <h3>Gebiete</h3>
         {account.territories.length === 0 && <p className="text-muted">Kein Gebiet zugeteilt.</p>}

@@ -4,6 +4,7 @@ import { calls, personNameFault, usernameFault, type wire } from "@rundgang/cont
 import { Button, Dialog, TextField } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { refreshAccounts } from "./queries.ts";
@@ -66,7 +67,7 @@ export function CreateAccountDialog({ onMade, onClose }: CreateAccountDialogProp
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title="Nutzer anlegen"
       busy={busy}
       onClose={onClose}
@@ -102,6 +103,6 @@ export function CreateAccountDialog({ onMade, onClose }: CreateAccountDialogProp
         <p className="text-sm text-muted">Das Passwort macht der Server. Du siehst es gleich einmal.</p>
         <RefusalNote text={refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { calls, dateOf, instantOfWallTime, wire } from "@rundgang/contracts";
 import { Button, Checkbox, DayField, Dialog, FieldError, TextArea, TextField } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { useWrite } from "../masters/use-write.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -78,7 +79,7 @@ export function CreateNeighbourDialog({ onMade, onClose }: CreateNeighbourDialog
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title="Zugang anlegen"
       busy={write.busy}
       onClose={onClose}
@@ -91,7 +92,7 @@ export function CreateNeighbourDialog({ onMade, onClose }: CreateNeighbourDialog
         </>
       }
     >
-      <div className="account-form" data-unsaved>
+      <div className="account-form">
         <TextField
           label="Name"
           hint="Das System, wie alle es kennen. Was es schreibt, steht unter diesem Namen."
@@ -132,7 +133,7 @@ export function CreateNeighbourDialog({ onMade, onClose }: CreateNeighbourDialog
         <p className="text-sm text-muted">Das Token macht der Server. Du siehst es gleich einmal.</p>
         <RefusalNote text={write.refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -7,6 +7,8 @@ import { BackIcon, Button, CloseIcon, formatDateTime, formatNumber, IconButton, 
 import { countText } from "../app/count-text.ts";
 import { isTyping } from "../app/is-typing.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
+import { useTyped } from "../masters/use-typed.ts";
+import { OvertakenNote } from "../masters/who-and-when.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
@@ -78,7 +80,7 @@ export function ProjectPanel() {
       {data !== undefined && (
         <>
           {person.roles.includes("ROLE_ADMIN") ? (
-            <ProjectSettings key={JSON.stringify(draftOfProject(data.project))} project={data.project} version={data.version} />
+            <ProjectSettings key={data.project.uuid} project={data.project} version={data.version} />
           ) : (
             <div className="account-part">
               <h3>Einstellungen</h3>
@@ -130,7 +132,7 @@ function ProjectSettings({ project, version }: { readonly project: wire.Project;
   const queries = useQueryClient();
   const now = useNow();
   const before = draftOfProject(project);
-  const [draft, setDraft] = useState(before);
+  const { shown: draft, overtaken, change, forget } = useTyped(`project ${project.uuid}`, before);
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -155,15 +157,18 @@ function ProjectSettings({ project, version }: { readonly project: wire.Project;
     });
     setBusy(false);
     setRefusal(answer.type === "ok" ? null : answer.type === "refused" ? answer.text : unanswered);
+    /* Refused as stale it reads anew what a colleague saved, which then stands beside what was typed. */
+    refreshProjects(queries);
     if (answer.type === "ok") {
-      refreshProjects(queries);
+      forget();
       showToast({ about: "project", level: "positive", title: `${answer.value.name}: gespeichert` });
     }
   };
 
   return (
     <div className="account-part">
-      <ProjectForm draft={draft} faults={isTried ? faults : {}} onChange={setDraft} today={dateOf(now)} />
+      <ProjectForm draft={draft} faults={isTried ? faults : {}} onChange={change} today={dateOf(now)} />
+      {overtaken.length > 0 && <OvertakenNote />}
       <RefusalNote text={refusal} />
       {isChanged && (
         <>
@@ -176,7 +181,7 @@ function ProjectSettings({ project, version }: { readonly project: wire.Project;
               disabled={busy}
               onClick={() => {
                 setRefusal(null);
-                setDraft(before);
+                forget();
                 refreshProjects(queries);
               }}
             >

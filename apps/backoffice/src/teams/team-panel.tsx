@@ -17,6 +17,8 @@ import {
 
 import { isTyping } from "../app/is-typing.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
+import { useTyped } from "../masters/use-typed.ts";
+import { OvertakenNote } from "../masters/who-and-when.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { HandAppointmentDialog } from "./hand-appointment-dialog.tsx";
@@ -83,7 +85,7 @@ export function TeamPanel() {
       {data !== undefined && (
         <>
           {person.roles.includes("ROLE_ADMIN") ? (
-            <TeamSettings key={JSON.stringify(draftOfTeam(data.team))} team={data.team} version={data.version} />
+            <TeamSettings key={data.team.uuid} team={data.team} version={data.version} />
           ) : (
             <div className="account-part">
               <h3>Leitung</h3>
@@ -112,7 +114,7 @@ export function TeamPanel() {
 function TeamSettings({ team, version }: { readonly team: wire.Team; readonly version: string }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(draftOfTeam(team));
+  const { shown: draft, overtaken, change, forget } = useTyped(`team ${team.uuid}`, draftOfTeam(team));
   const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -124,8 +126,10 @@ function TeamSettings({ team, version }: { readonly team: wire.Team; readonly ve
     const answer = await api.request(calls.patchTeam, { params: { id: team.uuid }, headers: { "If-Match": version }, body });
     setBusy(false);
     setRefusal(answer.type === "ok" ? null : answer.type === "refused" ? answer.text : unanswered);
+    /* Refused as stale it reads anew what a colleague saved, which then stands beside what was typed. */
+    refreshTeams(queries);
     if (answer.type === "ok") {
-      refreshTeams(queries);
+      if (body.ended === undefined) forget();
       showToast({ about: "team", level: "positive", title: `${answer.value.name}: gespeichert` });
     }
   };
@@ -136,7 +140,8 @@ function TeamSettings({ team, version }: { readonly team: wire.Team; readonly ve
 
   return (
     <div className="account-part">
-      <TeamForm draft={draft} onChange={setDraft} isTried={isTried} />
+      <TeamForm draft={draft} onChange={change} isTried={isTried} />
+      {overtaken.length > 0 && <OvertakenNote />}
       <RefusalNote text={refusal} />
       <div className="account-buttons">
         {isChanged && (
@@ -148,7 +153,7 @@ function TeamSettings({ team, version }: { readonly team: wire.Team; readonly ve
               disabled={busy}
               onClick={() => {
                 setRefusal(null);
-                setDraft(draftOfTeam(team));
+                forget();
                 refreshTeams(queries);
               }}
             >

@@ -169,7 +169,7 @@ function WebhookForm({ webhook, version }: StepsProps) {
   const api = useApi();
   const queries = useQueryClient();
   const before: WebhookDraft = { name: webhook.name, target: webhook.target, kinds: webhook.kinds };
-  const { shown: draft, changed: typed, overtaken, change, forget } = useTyped(before);
+  const { shown: draft, changed: typed, overtaken, change, forget } = useTyped(`webhook ${webhook.uuid}`, before);
   const write = useWrite();
   const wanted = wantedOf(draft);
   const isSame = (name: keyof WebhookDraft) => JSON.stringify(wanted[name]) === JSON.stringify(before[name]);

@@ -4,6 +4,7 @@ import { useCallback, useState } from "react";
 import { calls } from "@rundgang/contracts";
 import { Button, Chip, Dialog, formatDateTime, formatNumber, PlusIcon, type Column } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { ListPage } from "../masters/list-page.tsx";
 import { useList } from "../masters/use-list.ts";
 import { useWrite } from "../masters/use-write.ts";
@@ -124,7 +125,7 @@ function CreateWebhookDialog({ onMade, onClose }: { readonly onMade: (uuid: stri
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title="Webhook anlegen"
       busy={write.busy}
       onClose={onClose}
@@ -144,6 +145,6 @@ function CreateWebhookDialog({ onMade, onClose }: { readonly onMade: (uuid: stri
         </p>
         <RefusalNote text={write.refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
