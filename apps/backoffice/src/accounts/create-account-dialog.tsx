@@ -5,11 +5,11 @@ import { Button, Dialog, TextField } from "@rundgang/ui";
 import { v7 } from "uuid";
 
 import { FormDialog } from "../app/form-dialog.tsx";
+import { ShownOnce } from "../app/shown-once.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { refreshAccounts } from "./queries.ts";
 import { RoleBoxes } from "./role-boxes.tsx";
-import { ShownPassword } from "./shown-password.tsx";
 
 type CreateAccountDialogProps = {
   /** Opens what was made. */
@@ -62,7 +62,7 @@ export function CreateAccountDialog({ onMade, onClose }: CreateAccountDialogProp
     return (
       <Dialog title="Konto angelegt" about={made.name} footer={<Button onClick={onClose}>Fertig</Button>}>
         <p>Damit meldet sich {made.name} an:</p>
-        <ShownPassword password={made.password} />
+        <ShownOnce what="password" value={made.password} />
       </Dialog>
     );
   }

@@ -4,12 +4,12 @@ import { calls, dateOf, instantOfWallTime, wire } from "@rundgang/contracts";
 import { Button, Checkbox, DayField, Dialog, FieldError, TextArea, TextField } from "@rundgang/ui";
 
 import { FormDialog } from "../app/form-dialog.tsx";
+import { ShownOnce } from "../app/shown-once.tsx";
 import { useWrite } from "../masters/use-write.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { topicsIn, topicTitles } from "./neighbour-words.ts";
 import { refreshNeighbours } from "./queries.ts";
-import { ShownToken } from "./shown-token.tsx";
 
 type CreateNeighbourDialogProps = {
   /** Opens what was made. */
@@ -73,7 +73,7 @@ export function CreateNeighbourDialog({ onMade, onClose }: CreateNeighbourDialog
       >
         <div className="account-form">
           <p>Mit diesem Token meldet sich das System an, als „Authorization: Bearer …“:</p>
-          <ShownToken token={made.token} />
+          <ShownOnce what="token" value={made.token} />
         </div>
       </Dialog>
     );
