@@ -70,6 +70,13 @@ test("from the confirmation mail a customer opens the state of his order, asks, 
   await orderRows(office).filter({ hasText: customer.lastName }).first().click();
   const question = office.getByRole("article", { name: /^Frage vom/u });
   await question.getByLabel("Antwort an den Kunden").fill("Im März.");
+  /* What was typed stays while another order is looked at, and when the list is. */
+  const asked = office.url();
+  await office.getByRole("link", { name: "Fragen von Kunden" }).click();
+  await expect(orderRows(office).first()).toBeVisible();
+  await orderRows(office).filter({ hasText: customer.lastName }).first().click();
+  await expect(office).toHaveURL(asked);
+  await expect(question.getByLabel("Antwort an den Kunden")).toHaveValue("Im März.");
   await question.getByRole("button", { name: "Antworten" }).click();
   await expect(question.getByText("beantwortet", { exact: true })).toBeVisible();
 

@@ -22,6 +22,7 @@ import { openStore } from "./files/open-store.ts";
 import type { TroubleKind } from "./files/store-trouble.ts";
 import { createInspector, type Inspector } from "./files/inspector/inspector.ts";
 import { createTurns, type Turns } from "./helpers/turns.ts";
+import { createRefusedTokens, type RefusedTokens } from "./http/refused-tokens.ts";
 import { createHub } from "./hub/create-hub.ts";
 import type { Hub } from "./hub/hub.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
@@ -77,6 +78,8 @@ export interface Context {
   /** How often a name may be tried. */
   readonly loginThrottle: LoginThrottle;
   readonly passwordDesk: PasswordChecker;
+  /** How many tokens an address has made up. */
+  readonly refusedTokens: RefusedTokens;
   /** How often advice by video may be asked for from one address. */
   readonly consultationLimit: Limit;
   readonly hub: Hub;
@@ -201,6 +204,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     paperTurns,
     loginThrottle: createLoginThrottle(counters),
     passwordDesk: createPasswordChecker(),
+    refusedTokens: createRefusedTokens(steady),
     consultationLimit: createLimit(counters, "consultation", config.consultationsPerHour, hourMs),
     hub,
     channel,

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { calls, personNameFault, type wire } from "@rundgang/contracts";
 import { Button, SegmentedControl, showToast, TextField } from "@rundgang/ui";
 
+import { useTyped } from "../masters/use-typed.ts";
+import { OvertakenNote } from "../masters/who-and-when.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { refreshAccounts } from "./queries.ts";
@@ -13,6 +15,8 @@ type AccountFormProps = {
   /** Whether it is the account of whoever looks at it. */
   readonly isOwn: boolean;
 };
+
+type AccountFields = Readonly<Pick<wire.Account, "name" | "feGroup">> & { readonly roles: readonly wire.Role[] };
 
 const groups = [
   { value: "a", label: "a" },
@@ -25,9 +29,9 @@ const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch ein
 export function AccountForm({ account, isOwn }: AccountFormProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const [name, setName] = useState(account.name);
-  const [roles, setRoles] = useState<readonly wire.Role[]>(account.roles);
-  const [feGroup, setGroup] = useState(account.feGroup);
+  const before: AccountFields = { name: account.name, roles: account.roles, feGroup: account.feGroup };
+  const { shown, overtaken, change, forget } = useTyped(`account ${account.uuid}`, before);
+  const { name, roles, feGroup } = shown;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isSame = {
@@ -50,23 +54,24 @@ export function AccountForm({ account, isOwn }: AccountFormProps) {
     setBusy(false);
     refreshAccounts(queries);
     setRefusal(answer.type === "ok" ? null : answer.type === "refused" ? answer.text : unanswered);
-    if (answer.type === "ok") showToast({ about: "account", level: "positive", title: `${answer.value.name}: gespeichert` });
+    if (answer.type !== "ok") return;
+    forget();
+    showToast({ about: "account", level: "positive", title: `${answer.value.name}: gespeichert` });
   };
   const reset = () => {
-    setName(account.name);
-    setRoles(account.roles);
-    setGroup(account.feGroup);
+    forget();
     setRefusal(null);
   };
 
   return (
     <div className="account-part">
-      <TextField label="Name" maxLength={120} value={name} onChange={setName} error={nameFault} />
-      <RoleBoxes roles={roles} onChange={setRoles} fixed={isOwn ? ["ROLE_ADMIN"] : []} />
+      <TextField label="Name" maxLength={120} value={name} onChange={(text) => change({ name: text })} error={nameFault} />
+      <RoleBoxes roles={roles} onChange={(chosen) => change({ roles: chosen })} fixed={isOwn ? ["ROLE_ADMIN"] : []} />
       <div className="account-group">
         <span>Gruppe</span>
-        <SegmentedControl label="Gruppe" value={feGroup} options={groups} onChange={setGroup} />
+        <SegmentedControl label="Gruppe" value={feGroup} options={groups} onChange={(group) => change({ feGroup: group })} />
       </div>
+      {overtaken.length > 0 && <OvertakenNote />}
       <RefusalNote text={refusal} />
       {isChanged && (
         <div className="account-buttons">

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { wire } from "@rundgang/contracts";
-import { BackIcon, Button, CloseIcon, formatDay, formatRecent, IconButton, Skeleton, useNow } from "@rundgang/ui";
+import { Button, formatDay, formatRecent, useNow } from "@rundgang/ui";
 
-import { LoadProblem } from "../app/load-problem.tsx";
-import { isTyping } from "../app/is-typing.ts";
+import { RecordPanel } from "../masters/record-panel.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { RoleChips } from "./account-columns.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -15,65 +14,25 @@ import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { oneAccount } from "./queries.ts";
 
-/** Wide enough for both, as the stylesheet has it. */
-const besideList = "(width >= 64em)";
-
 /** /nutzer/{uuid}: an account with its roles, territories and sessions, beside the list; below 1024 px in its place. */
 export function AccountPanel() {
   const { uuid } = useParams({ from: "/nutzer/$uuid" });
   const api = useApi();
   const navigate = useNavigate();
   const account = useQuery(oneAccount(api, uuid));
-  const heading = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => void navigate({ to: "/nutzer", search: (before) => before }), [navigate]);
-
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
-      close();
-    };
-    addEventListener("keydown", leave);
-    return () => removeEventListener("keydown", leave);
-  }, [close]);
-
-  /* Where the panel takes the list's place the focus comes along, and it goes back to the row from which it came. */
-  useEffect(() => {
-    if (!matchMedia(besideList).matches) heading.current?.focus();
-    return () => document.querySelector<HTMLElement>('.addresses-list tr[tabindex="0"]')?.focus();
-  }, []);
-
-  const { data } = account;
+  const { data: shown } = account;
   return (
-    <section className="address-panel quiet-scroll" aria-label="Konto">
-      <header className="address-head">
-        <IconButton label="Zur Liste" icon={<BackIcon />} className="address-back" onClick={close} />
-        <div className="min-w-0 grow">
-          <h2 ref={heading} tabIndex={-1} className="truncate">
-            {data?.name ?? "Konto"}
-          </h2>
-          {data !== undefined && (
-            <p className="truncate text-muted">
-              {data.username} · seit {formatDay(data.createdAt)}
-            </p>
-          )}
-        </div>
-        <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
-      </header>
-      {account.isError && (
-        <LoadProblem
-          title="Das Konto konnte nicht geladen werden"
-          problem={account.error}
-          onRetry={() => void account.refetch()}
-        />
-      )}
-      {account.isPending && (
-        <output className="address-units" aria-label="Lade Daten">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-        </output>
-      )}
-      {data !== undefined && <AccountFacts key={data.uuid} account={data} />}
-    </section>
+    <RecordPanel
+      label="Konto"
+      title={shown?.name}
+      about={shown === undefined ? undefined : `${shown.username} · seit ${formatDay(shown.createdAt)}`}
+      asked={account}
+      problemTitle="Das Konto konnte nicht geladen werden"
+      onClose={close}
+    >
+      {(data) => <AccountFacts key={data.uuid} account={data} />}
+    </RecordPanel>
   );
 }
 
@@ -90,8 +49,7 @@ function AccountFacts({ account }: { readonly account: wire.Account }) {
           <RoleChips roles={[]} disabled />
         </div>
       )}
-      {/* What somebody else has saved meanwhile begins the form anew. */}
-      <AccountForm key={`${account.name} ${account.roles.join(" ")} ${account.feGroup}`} account={account} isOwn={isOwn} />
+      <AccountForm account={account} isOwn={isOwn} />
       <div className="account-part">
         <h3>Gebiete</h3>
         {account.territories.length === 0 && <p className="text-muted">Kein Gebiet zugeteilt.</p>}

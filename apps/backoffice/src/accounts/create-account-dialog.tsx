@@ -4,11 +4,12 @@ import { calls, personNameFault, usernameFault, type wire } from "@rundgang/cont
 import { Button, Dialog, TextField } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { FormDialog } from "../app/form-dialog.tsx";
+import { ShownOnce } from "../app/shown-once.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { refreshAccounts } from "./queries.ts";
 import { RoleBoxes } from "./role-boxes.tsx";
-import { ShownPassword } from "./shown-password.tsx";
 
 type CreateAccountDialogProps = {
   /** Opens what was made. */
@@ -61,12 +62,12 @@ export function CreateAccountDialog({ onMade, onClose }: CreateAccountDialogProp
     return (
       <Dialog title="Konto angelegt" about={made.name} footer={<Button onClick={onClose}>Fertig</Button>}>
         <p>Damit meldet sich {made.name} an:</p>
-        <ShownPassword password={made.password} />
+        <ShownOnce what="password" value={made.password} />
       </Dialog>
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title="Nutzer anlegen"
       busy={busy}
       onClose={onClose}
@@ -102,6 +103,6 @@ export function CreateAccountDialog({ onMade, onClose }: CreateAccountDialogProp
         <p className="text-sm text-muted">Das Passwort macht der Server. Du siehst es gleich einmal.</p>
         <RefusalNote text={refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,12 +4,12 @@ import { calls, type wire } from "@rundgang/contracts";
 import { Banner, Button, Checkbox, Dialog, WarningIcon } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { ShownOnce } from "../app/shown-once.tsx";
 import { countText } from "../app/count-text.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { lostKeysText } from "./account-words.ts";
 import { refreshAccounts } from "./queries.ts";
-import { ShownPassword } from "./shown-password.tsx";
 
 type PasswordDialogProps = {
   readonly account: wire.Account;
@@ -53,7 +53,7 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
         <p>
           Ab jetzt meldet sich {account.name} damit an. {countText(given.endedSessions, "Sitzung", "Sitzungen")} beendet.
         </p>
-        <ShownPassword password={given.password} />
+        <ShownOnce what="password" value={given.password} />
       </Dialog>
     );
   }

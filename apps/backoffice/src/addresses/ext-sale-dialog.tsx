@@ -2,9 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { calls, wire } from "@rundgang/contracts";
 import { doorName, unitName } from "@rundgang/domain";
-import { Button, Dialog, showToast, TextArea } from "@rundgang/ui";
+import { Button, showToast, TextArea } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { refreshAddress } from "./address-keys.ts";
@@ -68,7 +69,7 @@ export function ExtSaleDialog({ address, unit, sold, onClose }: ExtSaleDialogPro
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={title}
       about={`${doorName(address, unit)} · ${unitName(unit.name)}`}
       busy={busy}
@@ -94,6 +95,6 @@ export function ExtSaleDialog({ address, unit, sold, onClose }: ExtSaleDialogPro
       />
       <p className="text-sm text-muted">Deine Notiz liest nur das Backoffice. Dein Name und die Zeit stehen dabei.</p>
       <RefusalNote text={refusal} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { SessionProvider, useSession, useSessionState } from "../session/session
 import { SignInPage } from "../session/sign-in-page.tsx";
 import { useIdleLock } from "../session/use-idle-lock.ts";
 import { createLiveLink, LiveProvider } from "../live/live-link.tsx";
+import { DraftsProvider } from "./drafts-context.tsx";
 import { createOfficeRouter } from "./router.tsx";
 
 /** The back office: who is not signed in sees the sign-in page, whose session ended his page below it. */
@@ -63,7 +64,9 @@ function Room({ person }: { readonly person: Person }) {
   return (
     <QueryClientProvider client={queries}>
       <LiveProvider live={live}>
-        <RouterProvider router={router} context={{ person }} />
+        <DraftsProvider>
+          <RouterProvider router={router} context={{ person }} />
+        </DraftsProvider>
       </LiveProvider>
     </QueryClientProvider>
   );

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
-import { Button, Dialog, formatDateTime, RadioGroup, SelectField, showToast } from "@rundgang/ui";
+import { Button, formatDateTime, RadioGroup, SelectField, showToast } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { requestText, taskTitles } from "./device-words.ts";
@@ -69,7 +70,7 @@ export function AskDialog({ device, onClose }: AskDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Aufgabe stellen"
       about={`Geräte von ${device.name}`}
       busy={busy}
@@ -127,6 +128,6 @@ export function AskDialog({ device, onClose }: AskDialogProps) {
         </p>
         <RefusalNote text={refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { idOfIri, type wire } from "@rundgang/contracts";
-import { BackIcon, Button, buttonClass, CloseIcon, formatDateTime, IconButton, Skeleton, useNow } from "@rundgang/ui";
+import { Button, buttonClass, formatDateTime, useNow } from "@rundgang/ui";
 
 import { deviceText } from "../accounts/account-words.ts";
-import { isTyping } from "../app/is-typing.ts";
-import { LoadProblem } from "../app/load-problem.tsx";
+import { RecordPanel } from "../masters/record-panel.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { readDeviceSearch } from "./device-search.ts";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -15,57 +14,26 @@ import { DeviceTasks } from "./device-tasks.tsx";
 import { clockText, isSilent, requestText, storageText, versionWords } from "./device-words.ts";
 import { oneDevice } from "./queries.ts";
 
-/** Wide enough for both, as the stylesheet has it. */
-const besideList = "(width >= 64em)";
-
 /** /geraete/{uuid}: a device with what waits on it and what was asked of it, beside the list; below 1024 px in its place. */
 export function DevicePanel() {
   const { uuid } = useParams({ from: "/geraete/$uuid" });
   const api = useApi();
   const navigate = useNavigate();
   const device = useQuery(oneDevice(api, uuid));
-  const heading = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => void navigate({ to: "/geraete", search: (before) => readDeviceSearch(before) }), [navigate]);
-
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
-      close();
-    };
-    addEventListener("keydown", leave);
-    return () => removeEventListener("keydown", leave);
-  }, [close]);
-
-  /* Where the panel takes the list's place the focus comes along, and it goes back to the row from which it came. */
-  useEffect(() => {
-    if (!matchMedia(besideList).matches) heading.current?.focus();
-    return () => document.querySelector<HTMLElement>('.addresses-list tr[tabindex="0"]')?.focus();
-  }, []);
-
-  const { data } = device;
+  const { data: shown } = device;
   return (
-    <section className="address-panel device-panel quiet-scroll" aria-label="Gerät">
-      <header className="address-head">
-        <IconButton label="Zur Liste" icon={<BackIcon />} className="address-back" onClick={close} />
-        <div className="min-w-0 grow">
-          <h2 ref={heading} tabIndex={-1} className="truncate">
-            {data === undefined ? "Gerät" : `Gerät von ${data.name}`}
-          </h2>
-          {data !== undefined && <p className="truncate text-muted">{deviceText(data)}</p>}
-        </div>
-        <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
-      </header>
-      {device.isError && (
-        <LoadProblem title="Das Gerät konnte nicht geladen werden" problem={device.error} onRetry={() => void device.refetch()} />
-      )}
-      {device.isPending && (
-        <output className="address-units" aria-label="Lade Daten">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-        </output>
-      )}
-      {data !== undefined && <DeviceFacts key={data.uuid} device={data} />}
-    </section>
+    <RecordPanel
+      label="Gerät"
+      title={shown === undefined ? undefined : `Gerät von ${shown.name}`}
+      about={shown === undefined ? undefined : deviceText(shown)}
+      asked={device}
+      problemTitle="Das Gerät konnte nicht geladen werden"
+      className="device-panel"
+      onClose={close}
+    >
+      {(data) => <DeviceFacts key={data.uuid} device={data} />}
+    </RecordPanel>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
-import { Button, Dialog, RadioGroup, SelectField, showToast } from "@rundgang/ui";
+import { Button, RadioGroup, SelectField, showToast } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { countText } from "../app/count-text.ts";
 import { refreshMasters } from "../masters/refresh-masters.ts";
 import { useWrite } from "../masters/use-write.ts";
@@ -54,7 +55,7 @@ export function GiveDialog({ form, onClose }: { readonly form: wire.FormVersion;
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title="Formular geben oder nehmen"
       about={form.name}
       busy={write.busy}
@@ -93,6 +94,6 @@ export function GiveDialog({ form, onClose }: { readonly form: wire.FormVersion;
         <p className="text-sm text-muted">Tablets mit diesen Adressen laden sie neu. Begonnene Aufträge bleiben, wie sie sind.</p>
         <RefusalNote text={write.refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

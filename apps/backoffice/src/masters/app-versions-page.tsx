@@ -6,7 +6,6 @@ import {
   Button,
   Chip,
   DayField,
-  Dialog,
   formatDateTime,
   formatNumber,
   PlusIcon,
@@ -16,6 +15,7 @@ import {
   type Column,
 } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { ListPage } from "./list-page.tsx";
@@ -177,7 +177,7 @@ function EndVersionDialog({ onMade, onClose }: { readonly onMade: (version: stri
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title="Version zurückziehen"
       busy={write.busy}
       onClose={onClose}
@@ -203,7 +203,7 @@ function EndVersionDialog({ onMade, onClose }: { readonly onMade: (version: stri
         <DayFields days={days} onChange={(change) => setDays({ ...days, ...change })} faults={write.faults} />
         <RefusalNote text={write.refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -254,7 +254,7 @@ function VersionForm({ app, tag }: { readonly app: wire.AppVersion; readonly tag
   const api = useApi();
   const queries = useQueryClient();
   const saved = daysOf(app);
-  const { shown, changed, overtaken, change, forget } = useTyped(saved);
+  const { shown, changed, overtaken, change, forget } = useTyped(`app version ${app.version}`, saved);
   const write = useWrite();
   const isChanged = Object.keys(changed).length > 0;
   const send = async (wanted: Partial<Days>) => {

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
-import { Button, Chip, Dialog, PlusIcon, showToast, TextField, type Column } from "@rundgang/ui";
+import { Button, Chip, PlusIcon, showToast, TextField, type Column } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { ListPage } from "./list-page.tsx";
@@ -85,7 +86,7 @@ function CreateCarrierDialog({ onMade, onClose }: { readonly onMade: (id: string
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title="Bisherigen Anbieter anlegen"
       busy={write.busy}
       onClose={onClose}
@@ -112,7 +113,7 @@ function CreateCarrierDialog({ onMade, onClose }: { readonly onMade: (id: string
         <p className="text-sm text-muted">Offene Tablets bieten ihn sofort an.</p>
         <RefusalNote text={write.refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -152,7 +153,7 @@ function carrierWords(after: Readonly<Record<string, unknown>>): string {
 function CarrierForm({ carrier, version }: { readonly carrier: wire.Carrier; readonly version: string }) {
   const api = useApi();
   const queries = useQueryClient();
-  const { shown, changed, overtaken, change, forget } = useTyped({ name: carrier.name });
+  const { shown, changed, overtaken, change, forget } = useTyped(`carrier ${carrier.id}`, { name: carrier.name });
   const write = useWrite();
   const name = shown.name.trim();
   const isEnded = (carrier.endedAt ?? null) !== null;

@@ -4,7 +4,6 @@ import { calls, idOfIri, type wire } from "@rundgang/contracts";
 import {
   Button,
   DeleteIcon,
-  Dialog,
   DownIcon,
   IconButton,
   PlusIcon,
@@ -17,6 +16,7 @@ import {
 } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { providers } from "../orders/queries.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -99,7 +99,7 @@ export function DeckDialog({ deck, onDone, onClose }: DeckDialogProps) {
   const wrong = [...new Set(Object.keys(faults).flatMap((path) => /^slides\.(\d+)/u.exec(path)?.[1] ?? []))].map(Number);
 
   return (
-    <Dialog
+    <FormDialog
       title={deck === null ? "Präsentation anlegen" : "Präsentation ändern"}
       about={deck?.name}
       size="wide"
@@ -152,7 +152,7 @@ export function DeckDialog({ deck, onDone, onClose }: DeckDialogProps) {
         </div>
       )}
       <RefusalNote text={write.refusal} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -7,7 +7,6 @@ import {
   Button,
   Chip,
   ConfirmDialog,
-  Dialog,
   Markdown,
   PlusIcon,
   SelectField,
@@ -17,6 +16,7 @@ import {
   type Column,
 } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { providers } from "../orders/queries.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -241,7 +241,7 @@ function NoticeDialog({ draft: before, follows, onDone, onClose }: NoticeDialogP
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={isNew ? "Hinweis anlegen" : "Neue Fassung"}
       about={isNew ? undefined : before.name}
       busy={write.busy}
@@ -324,6 +324,6 @@ function NoticeDialog({ draft: before, follows, onDone, onClose }: NoticeDialogP
         />
         <RefusalNote text={write.refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

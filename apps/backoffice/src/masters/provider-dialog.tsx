@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { calls, idOfIri, type wire } from "@rundgang/contracts";
-import { Button, Dialog, showToast, Switch, TextField } from "@rundgang/ui";
+import { Button, showToast, Switch, TextField } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { PaperPreview } from "./paper-preview.tsx";
@@ -52,7 +53,7 @@ export function ProviderDialog({ draft: before, follows, onDone, onClose }: Prov
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={isNew ? "Anbieter anlegen" : "Neue Fassung"}
       about={isNew ? undefined : before.name}
       size="wide"
@@ -90,7 +91,7 @@ export function ProviderDialog({ draft: before, follows, onDone, onClose }: Prov
         </div>
       </div>
       <RefusalNote text={write.refusal ?? look.refusal} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

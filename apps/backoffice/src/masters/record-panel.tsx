@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
-import { BackIcon, CloseIcon, IconButton, Skeleton } from "@rundgang/ui";
+import { BackIcon, CloseIcon, IconButton, joinClasses, Skeleton } from "@rundgang/ui";
 
 import { isTyping } from "../app/is-typing.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
@@ -14,12 +14,17 @@ type RecordPanelProps<Data> = {
   readonly title: string | undefined;
   readonly about?: string | undefined;
   readonly asked: UseQueryResult<Data>;
+  /** "Das Konto konnte nicht geladen werden" */
+  readonly problemTitle?: string;
+  /** Where its folder's styles make it look otherwise. */
+  readonly className?: string;
   readonly onClose: () => void;
   readonly children: (data: Data) => ReactNode;
 };
 
 /** What is open beside a list: its head, and what it says once it is loaded. Escape closes it. */
-export function RecordPanel<Data>({ label, title, about, asked, onClose, children }: RecordPanelProps<Data>) {
+export function RecordPanel<Data>(props: RecordPanelProps<Data>) {
+  const { label, title, about, asked, problemTitle = "Das konnte nicht geladen werden", className, onClose, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
@@ -37,7 +42,7 @@ export function RecordPanel<Data>({ label, title, about, asked, onClose, childre
   }, []);
 
   return (
-    <section className="address-panel quiet-scroll" aria-label={label}>
+    <section className={joinClasses("address-panel quiet-scroll", className)} aria-label={label}>
       <header className="address-head">
         <IconButton label="Zur Liste" icon={<BackIcon />} className="address-back" onClick={onClose} />
         <div className="min-w-0 grow">
@@ -48,9 +53,7 @@ export function RecordPanel<Data>({ label, title, about, asked, onClose, childre
         </div>
         <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={onClose} />
       </header>
-      {asked.isError && (
-        <LoadProblem title="Das konnte nicht geladen werden" problem={asked.error} onRetry={() => void asked.refetch()} />
-      )}
+      {asked.isError && <LoadProblem title={problemTitle} problem={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && (
         <output className="address-units" aria-label="Lade Daten">
           <Skeleton className="h-28" />

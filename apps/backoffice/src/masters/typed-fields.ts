@@ -15,19 +15,38 @@ export function withTyped<Fields extends object>(
   const changed: Partial<Fields> = {};
   for (const name of namesOf(typed)) {
     const field = typed[name];
-    if (field !== undefined && field.value !== saved[name]) changed[name] = field.value;
+    if (field !== undefined && !isSame(field.value, saved[name])) changed[name] = field.value;
   }
   return { shown: { ...saved, ...changed }, changed };
+}
+
+/** What was typed before with these fields typed into; each keeps what was saved when that began, also where that was nothing. */
+export function typedInto<Fields extends object>(saved: Fields, typed: Typed<Fields>, fields: Partial<Fields>): Typed<Fields> {
+  const next: Typed<Fields> = { ...typed };
+  const { shown } = withTyped(saved, typed);
+  for (const name of namesOf<Fields>(fields)) {
+    const value = fields[name];
+    const before: TypedField<Fields[typeof name]> | undefined = typed[name];
+    /* A form tells of all its fields with each change: what stays as it is shown was not typed into. */
+    if (value === undefined || isSame(value, shown[name])) continue;
+    next[name] = { value, over: before === undefined ? saved[name] : before.over };
+  }
+  return next;
 }
 
 /** Fields in which somebody else saved another value since they were typed into. */
 export function overtaken<Fields extends object>(saved: Fields, typed: Typed<Fields>): (keyof Fields)[] {
   return namesOf(typed).filter((name) => {
     const field = typed[name];
-    return field !== undefined && field.over !== saved[name] && field.value !== saved[name];
+    return field !== undefined && !isSame(field.over, saved[name]) && !isSame(field.value, saved[name]);
   });
 }
 
-function namesOf<Fields extends object>(typed: Typed<Fields>) {
+/** Lists come anew with each answer, so they are compared by what is in them. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function namesOf<Fields extends object>(typed: Partial<Record<keyof Fields, unknown>>) {
   return Object.keys(typed) as (keyof Fields)[];
 }

@@ -1,6 +1,5 @@
-import { useState } from "react";
-
-import { overtaken, withTyped, type Typed } from "./typed-fields.ts";
+import { useDraft } from "../app/drafts-context.tsx";
+import { overtaken, typedInto, withTyped, type Typed } from "./typed-fields.ts";
 
 /** Fields over what is saved. */
 export interface TypedFields<Fields> {
@@ -14,22 +13,24 @@ export interface TypedFields<Fields> {
   forget(): void;
 }
 
-/** Fields that begin with what is saved. What was typed stays when the saved comes anew; fields that nobody touched follow it. */
-export function useTyped<Fields extends object>(saved: Fields): TypedFields<Fields> {
-  const [typed, setTyped] = useState<Typed<Fields>>({});
+const nothing = {};
+
+/**
+ * Fields that begin with what is saved. What was typed stays when the saved comes anew and when its page is left; fields that nobody touched
+ * follow what is saved.
+ * @param about whose fields they are: "carrier D009"
+ */
+export function useTyped<Fields extends object>(about: string, saved: Fields): TypedFields<Fields> {
+  const [typed, setTyped] = useDraft<Typed<Fields>>(`typed ${about}`, nothing);
   const { shown, changed } = withTyped(saved, typed);
   return {
     shown,
     changed,
     overtaken: overtaken(saved, typed),
     change(fields) {
-      const next: Typed<Fields> = { ...typed };
-      for (const name of Object.keys(fields) as (keyof Fields)[]) {
-        const value = fields[name];
-        if (value !== undefined) next[name] = { value, over: typed[name]?.over ?? saved[name] };
-      }
-      setTyped(next);
+      const next = typedInto(saved, typed, fields);
+      setTyped(Object.keys(withTyped(saved, next).changed).length === 0 ? nothing : next);
     },
-    forget: () => setTyped({}),
+    forget: () => setTyped(nothing),
   };
 }

@@ -3,12 +3,13 @@ import { useId, useState } from "react";
 import { calls, dateOf, instantOfWallTime, wire } from "@rundgang/contracts";
 import { Button, Checkbox, DayField, Dialog, FieldError, TextArea, TextField } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
+import { ShownOnce } from "../app/shown-once.tsx";
 import { useWrite } from "../masters/use-write.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { topicsIn, topicTitles } from "./neighbour-words.ts";
 import { refreshNeighbours } from "./queries.ts";
-import { ShownToken } from "./shown-token.tsx";
 
 type CreateNeighbourDialogProps = {
   /** Opens what was made. */
@@ -72,13 +73,13 @@ export function CreateNeighbourDialog({ onMade, onClose }: CreateNeighbourDialog
       >
         <div className="account-form">
           <p>Mit diesem Token meldet sich das System an, als „Authorization: Bearer …“:</p>
-          <ShownToken token={made.token} />
+          <ShownOnce what="token" value={made.token} />
         </div>
       </Dialog>
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title="Zugang anlegen"
       busy={write.busy}
       onClose={onClose}
@@ -91,7 +92,7 @@ export function CreateNeighbourDialog({ onMade, onClose }: CreateNeighbourDialog
         </>
       }
     >
-      <div className="account-form" data-unsaved>
+      <div className="account-form">
         <TextField
           label="Name"
           hint="Das System, wie alle es kennen. Was es schreibt, steht unter diesem Namen."
@@ -132,7 +133,7 @@ export function CreateNeighbourDialog({ onMade, onClose }: CreateNeighbourDialog
         <p className="text-sm text-muted">Das Token macht der Server. Du siehst es gleich einmal.</p>
         <RefusalNote text={write.refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

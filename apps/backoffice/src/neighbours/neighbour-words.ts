@@ -16,7 +16,7 @@ export const topicTitles: Readonly<Record<string, string>> = {
   "wohneinheits/{id}": "Wohneinheiten",
   "adresses/{id}": "Adressen",
   "carriers/{id}": "Bisherige Anbieter",
-  "providers/{id}": "Provider",
+  "providers/{id}": "Anbieter",
   "order_forms/{id}": "Formulare",
   "projects/{id}/settings": "Einstellungen der Ausbaugebiete",
   "imports/{id}": "Importe",

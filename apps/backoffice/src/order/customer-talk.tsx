@@ -3,6 +3,7 @@ import { useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
 import { Banner, Button, Chip, formatDateTime, TextArea, WarningIcon } from "@rundgang/ui";
 
+import { useDraft } from "../app/drafts-context.tsx";
 import { useWrite } from "../masters/use-write.ts";
 import { keys } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
@@ -43,14 +44,16 @@ function QuestionCard({ order, question }: { readonly order: wire.Order; readonl
   const api = useApi();
   const write = useWrite();
   const refresh = useRefreshOrder(order);
-  const [text, setText] = useState("");
+  const [text, setText] = useDraft(`answer ${question.uuid}`, "");
   const [isTried, setTried] = useState(false);
   const { uuid, text: asked, askedAt, answer = null, answeredAt = null, answeredBy = null } = question;
   const send = async () => {
     setTried(true);
     if (text.trim() === "") return;
     const wanted = { question: uuid, text: text.trim() };
-    await write.send(() => api.request(calls.postQuestionAnswer, { body: { uuid: write.uuidFor(wanted), ...wanted } }), ["text"]);
+    const body = { uuid: write.uuidFor(wanted), ...wanted };
+    const sent = await write.send(() => api.request(calls.postQuestionAnswer, { body }), ["text"]);
+    if (sent !== null) setText("");
     refresh();
   };
   const fault = isTried && text.trim() === "" ? "Bitte schreib eine Antwort." : write.faults["text"];
@@ -86,6 +89,7 @@ function QuestionCard({ order, question }: { readonly order: wire.Order; readonl
             {answeredBy ?? "Server"}
             {answeredAt !== null && ` · ${formatDateTime(answeredAt)}`}
           </p>
+          <Unsent text={text} why="Inzwischen ist geantwortet. Dein Entwurf ging nicht hinaus:" onDiscard={() => setText("")} />
         </>
       )}
     </article>
@@ -102,15 +106,14 @@ function RequestCard({ order, request }: { readonly order: wire.Order; readonly 
   const api = useApi();
   const write = useWrite();
   const refresh = useRefreshOrder(order);
-  const [isDeclining, setDeclining] = useState(false);
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useDraft(`reason ${request.uuid}`, "");
+  const [isDeclining, setDeclining] = useState(reason !== "");
   const { uuid, email, phone, askedAt, state, decidedBy, reason: told } = request;
   const decide = async (approved: boolean) => {
     const wanted = { request: uuid, approved, ...(!approved && { reason: reason.trim() }) };
-    await write.send(
-      () => api.request(calls.postContactDecision, { body: { uuid: write.uuidFor(wanted), ...wanted } }),
-      ["reason"],
-    );
+    const body = { uuid: write.uuidFor(wanted), ...wanted };
+    const sent = await write.send(() => api.request(calls.postContactDecision, { body }), ["reason"]);
+    if (sent !== null) setReason("");
     refresh();
   };
   const { word, level } = stateWords[state];
@@ -173,7 +176,28 @@ function RequestCard({ order, request }: { readonly order: wire.Order; readonly 
           {told}
         </Banner>
       )}
-      {state !== "open" && <p className="text-sm text-muted">{decidedBy ?? "Server"}</p>}
+      {state !== "open" && (
+        <>
+          <p className="text-sm text-muted">{decidedBy ?? "Server"}</p>
+          <Unsent text={reason} why="Inzwischen ist entschieden. Dein Grund ging nicht hinaus:" onDiscard={() => setReason("")} />
+        </>
+      )}
     </article>
+  );
+}
+
+type UnsentProps = { readonly text: string; readonly why: string; readonly onDiscard: () => void };
+
+/** What somebody typed while a colleague was faster: it is shown until he has read it, for it may say what the colleague did not. */
+function Unsent({ text, why, onDiscard }: UnsentProps) {
+  if (text.trim() === "") return null;
+  return (
+    <div role="status">
+      <p className="text-sm text-muted">{why}</p>
+      <p className="facts-note talk-answer">{text}</p>
+      <p className="progress-buttons">
+        <Button onClick={onDiscard}>Verwerfen</Button>
+      </p>
+    </div>
   );
 }

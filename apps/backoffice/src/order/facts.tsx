@@ -24,8 +24,9 @@ import {
   useLoneScroller,
   WarningIcon,
 } from "@rundgang/ui";
-import { v7 } from "uuid";
 
+import { useDraft } from "../app/drafts-context.tsx";
+import { useWrite } from "../masters/use-write.ts";
 import { doorWords, levelOfDeviation, packageName, typeWords } from "../orders/order-words.ts";
 import { colleague, keys, orderNotes } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
@@ -172,30 +173,27 @@ function Notes({ order }: { readonly order: wire.Order }) {
   const api = useApi();
   const queries = useQueryClient();
   const notes = useQuery(orderNotes(api, order["@id"]));
-  const [text, setText] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
+  const [text, setText] = useDraft(`note ${order.uuid}`, "");
+  const write = useWrite();
+  const [fault, setFault] = useState<string | null>(null);
+  const problem = fault ?? write.faults["text"] ?? write.refusal ?? undefined;
   const send = async () => {
-    const fault = noteFault(text);
-    if (fault !== null) {
-      setProblem(fault);
-      return;
-    }
-    setBusy(true);
-    const answer = await api.request(calls.postOrderNote, { body: { uuid: v7(), auftrag: order["@id"], text: text.trim() } });
-    setBusy(false);
-    if (answer.type === "ok") {
-      setText("");
-      setProblem(undefined);
-      void queries.invalidateQueries({ queryKey: keys.notes(order["@id"]) });
-    } else setProblem(answer.type === "refused" ? answer.text : "Der Server ist nicht erreichbar. Die Notiz steht noch hier.");
+    const wrong = noteFault(text);
+    setFault(wrong);
+    if (wrong !== null) return;
+    const wanted = { auftrag: order["@id"], text: text.trim() };
+    const body = { uuid: write.uuidFor(wanted), ...wanted };
+    const sent = await write.send(() => api.request(calls.postOrderNote, { body }), ["text"]);
+    if (sent === null) return;
+    setText("");
+    void queries.invalidateQueries({ queryKey: keys.notes(order["@id"]) });
   };
   return (
     <FactsPart title="Notizen">
       <TextArea label="Neue Notiz" rows={2} maxLength={longestNote} value={text} onChange={setText} error={problem} />
       <p className="facts-note-send">
         <span className="grow text-sm text-muted">Nur das Backoffice liest sie.</span>
-        <Button busy={busy} disabled={text.trim() === "" || text.length > longestNote} onClick={() => void send()}>
+        <Button busy={write.busy} disabled={text.trim() === "" || text.length > longestNote} onClick={() => void send()}>
           Notieren
         </Button>
       </p>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { calls, dateOf, type wire } from "@rundgang/contracts";
 import {
   addDays,
@@ -12,7 +11,10 @@ import {
 } from "@rundgang/domain";
 import { Button, DayField, formatDateTime, SelectField, showToast, Skeleton, useNow } from "@rundgang/ui";
 
+import { sendFresh } from "../masters/send-fresh.ts";
+import { useTyped } from "../masters/use-typed.ts";
 import { useWrite } from "../masters/use-write.ts";
+import { OvertakenNote } from "../masters/who-and-when.tsx";
 import { keys, orderProgress } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { FactsPart } from "./facts-part.tsx";
@@ -59,35 +61,35 @@ function ProgressForm({ order, progress, version }: ProgressFormProps) {
   const queries = useQueryClient();
   const write = useWrite();
   const today = dateOf(useNow());
-  /* What was changed alone: what a colleague sets meanwhile stays in sight. */
-  const [changes, setChanges] = useState<wire.OrderProgressPatch>({});
-  const shown = {
-    construction: chosen(changes.construction, progress.construction),
-    appointment: chosen(changes.appointment, progress.appointment),
-    active: chosen(changes.active, progress.active),
-    port: chosen(changes.port, progress.port),
-    portOn: chosen(changes.portOn, progress.portOn),
-  };
+  const saved = fieldsOf(progress);
+  const { shown, changed, overtaken, change: type, forget } = useTyped(`progress ${order.uuid}`, saved);
   const receivedOn = dateOf(order.erfassungsdatumAt);
-  const isChanged = Object.keys(changes).length > 0;
+  const isChanged = Object.keys(changed).length > 0;
   const faults = isChanged ? laterDayFaults(shown, { status: order.status.status, receivedOn }) : [];
   const faultOf = (field: string) => faults.find((one) => one.field === field)?.message ?? write.faults[field];
-  const change = (more: wire.OrderProgressPatch) => {
+  const change = (more: Partial<Fields>) => {
     write.reset();
-    setChanges({ ...changes, ...more });
+    type(more);
   };
   const refresh = () => void queries.invalidateQueries({ queryKey: keys.progress(order["@id"]) });
 
   const send = async () => {
     if (faults.length > 0) return;
-    const headers = { "If-Match": version };
-    const saved = await write.send(
-      () => api.request(calls.patchOrderProgress, { params: { id: order.uuid }, headers, body: changes }),
+    const params = { id: order.uuid };
+    const sent = await write.send(
+      () =>
+        sendFresh({
+          tag: version,
+          patch: (match) => api.request(calls.patchOrderProgress, { params, headers: { "If-Match": match }, body: changed }),
+          read: () => api.request(calls.getOrderProgress, { params }),
+          /* What a colleague set in another field goes with this; what he set in one of these is shown first. */
+          isUntouched: (newest) => fieldNames.every((name) => changed[name] === undefined || newest[name] === saved[name]),
+        }),
       ["construction", "appointment", "active"],
     );
     refresh();
-    if (saved === null) return;
-    setChanges({});
+    if (sent === null) return;
+    forget();
     showToast({ about: "progress", level: "positive", title: `Auftrag ${order.id}: Stand gespeichert` });
   };
 
@@ -130,6 +132,7 @@ function ProgressForm({ order, progress, version }: ProgressFormProps) {
           )}
         </>
       )}
+      {overtaken.length > 0 && <OvertakenNote />}
       <RefusalNote text={write.refusal} />
       {isChanged && (
         <div className="progress-buttons">
@@ -140,7 +143,7 @@ function ProgressForm({ order, progress, version }: ProgressFormProps) {
             disabled={write.busy}
             onClick={() => {
               write.reset();
-              setChanges({});
+              forget();
               refresh();
             }}
           >
@@ -157,7 +160,10 @@ function ProgressForm({ order, progress, version }: ProgressFormProps) {
   );
 }
 
-/** What was chosen; undefined: it stays. */
-function chosen<Value>(wanted: Value | undefined, before: Value): Value {
-  return wanted === undefined ? before : wanted;
+type Fields = Pick<wire.OrderProgress, "construction" | "appointment" | "active" | "port" | "portOn">;
+
+const fieldNames = ["construction", "appointment", "active", "port", "portOn"] as const;
+
+function fieldsOf({ construction, appointment, active, port, portOn }: wire.OrderProgress): Fields {
+  return { construction, appointment, active, port, portOn };
 }

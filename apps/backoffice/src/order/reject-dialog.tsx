@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { customerName } from "@rundgang/domain";
-import { Button, Dialog, TextArea } from "@rundgang/ui";
+import { Button, TextArea } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { doorWords } from "../orders/order-words.ts";
 import type { StepMore } from "./order-bar.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
@@ -34,7 +35,7 @@ export function RejectDialog({ order, kind, busy, onSend, onClose }: RejectDialo
     if (fault === null) setRefusal(await onSend({ description: text.trim() }));
   };
   return (
-    <Dialog
+    <FormDialog
       title={title}
       about={`Auftrag ${order.id} · ${customerName(order)} · ${doorWords(order)}`}
       busy={busy}
@@ -59,6 +60,6 @@ export function RejectDialog({ order, kind, busy, onSend, onClose }: RejectDialo
         error={isTried ? (fault ?? undefined) : undefined}
       />
       <RefusalNote text={refusal} />
-    </Dialog>
+    </FormDialog>
   );
 }

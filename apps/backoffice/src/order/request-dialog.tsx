@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { customerName, type RequestedChange, requestedChangeKeys, requestedChangeLabels } from "@rundgang/domain";
-import { Banner, Button, Checkbox, Dialog, EditIcon, TextArea } from "@rundgang/ui";
+import { Banner, Button, Checkbox, EditIcon, TextArea } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { doorWords } from "../orders/order-words.ts";
 import type { StepMore } from "./order-bar.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
@@ -53,7 +54,7 @@ export function RequestDialog({ order, busy, onSend, onClose }: RequestDialogPro
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Nachfordern"
       about={`Auftrag ${order.id} · ${customerName(order)} · ${doorWords(order)}`}
       size="wide"
@@ -130,6 +131,6 @@ export function RequestDialog({ order, busy, onSend, onClose }: RequestDialogPro
         </section>
       </div>
       <RefusalNote text={refusal} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { customerName } from "@rundgang/domain";
-import { Button, DayField, dayOf, Dialog, useNow } from "@rundgang/ui";
+import { Button, DayField, dayOf, useNow } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { doorWords } from "../orders/order-words.ts";
 import type { StepMore } from "./order-bar.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
@@ -21,7 +22,7 @@ export function WithdrawalDialog({ order, busy, onSend, onClose }: WithdrawalDia
   const [received, setReceived] = useState(today);
   const [refusal, setRefusal] = useState<string | null>(null);
   return (
-    <Dialog
+    <FormDialog
       title="Widerruf erfassen"
       about={`Auftrag ${order.id} · ${customerName(order)} · ${doorWords(order)}`}
       busy={busy}
@@ -48,6 +49,6 @@ export function WithdrawalDialog({ order, busy, onSend, onClose }: WithdrawalDia
         onChange={setReceived}
       />
       <RefusalNote text={refusal} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
-import { Button, Dialog, SelectField, showToast } from "@rundgang/ui";
+import { Button, SelectField, showToast } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { countText } from "../app/count-text.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -59,7 +60,7 @@ export function AssignDialog({ project, onClose }: AssignDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Gebiet zuordnen"
       about={project.name}
       busy={busy}
@@ -89,6 +90,6 @@ export function AssignDialog({ project, onClose }: AssignDialogProps) {
         </p>
         <RefusalNote text={refusal ?? all.error?.message ?? others.error?.message ?? null} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

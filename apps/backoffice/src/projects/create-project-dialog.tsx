@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { calls } from "@rundgang/contracts";
-import { Button, Dialog } from "@rundgang/ui";
+import { Button } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { emptyDraft, faultsOfProject, settingsOfDraft } from "./project-draft.ts";
@@ -50,7 +51,7 @@ export function CreateProjectDialog({ onMade, onClose }: CreateProjectDialogProp
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Ausbaugebiet anlegen"
       busy={busy}
       onClose={onClose}
@@ -66,6 +67,6 @@ export function CreateProjectDialog({ onMade, onClose }: CreateProjectDialogProp
       <ProjectForm draft={draft} faults={isTried ? faults : {}} onChange={setDraft} today={null} />
       <p className="text-sm text-muted">Adressen und die Quote kommen danach: Eine Quote braucht etwas, das gezählt wird.</p>
       <RefusalNote text={refusal} />
-    </Dialog>
+    </FormDialog>
   );
 }

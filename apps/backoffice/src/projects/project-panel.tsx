@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { calls, dateOf, type wire } from "@rundgang/contracts";
-import { BackIcon, Button, CloseIcon, formatDateTime, formatNumber, IconButton, showToast, Skeleton, useNow } from "@rundgang/ui";
+import { Button, formatDateTime, formatNumber, showToast, useNow } from "@rundgang/ui";
 
 import { countText } from "../app/count-text.ts";
-import { isTyping } from "../app/is-typing.ts";
-import { LoadProblem } from "../app/load-problem.tsx";
+import { RecordPanel } from "../masters/record-panel.tsx";
+import { useTyped } from "../masters/use-typed.ts";
+import { OvertakenNote } from "../masters/who-and-when.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
@@ -15,8 +16,6 @@ import { ProjectForm } from "./project-form.tsx";
 import { quotaText, settingsText } from "./project-words.ts";
 import { oneProject, refreshProjects } from "./queries.ts";
 
-/** Wide enough for both, as the stylesheet has it. */
-const besideList = "(width >= 64em)";
 const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.";
 
 /** /projekte/{uuid}: settings, quota, territories and versions of a project, beside the list; below 1024 px in its place. */
@@ -27,58 +26,25 @@ export function ProjectPanel() {
   const navigate = useNavigate();
   const asked = useQuery(oneProject(api, uuid));
   const [isAssigning, setAssigning] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => void navigate({ to: "/projekte", search: (before) => before }), [navigate]);
-
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
-      close();
-    };
-    addEventListener("keydown", leave);
-    return () => removeEventListener("keydown", leave);
-  }, [close]);
-
-  /* Where the panel takes the list's place the focus comes along, and it goes back to the row from which it came. */
-  useEffect(() => {
-    if (!matchMedia(besideList).matches) heading.current?.focus();
-    return () => document.querySelector<HTMLElement>('.addresses-list tr[tabindex="0"]')?.focus();
-  }, []);
-
-  const { data } = asked;
+  const { data: shown } = asked;
   return (
-    <section className="address-panel quiet-scroll" aria-label="Ausbaugebiet">
-      <header className="address-head">
-        <IconButton label="Zur Liste" icon={<BackIcon />} className="address-back" onClick={close} />
-        <div className="min-w-0 grow">
-          <h2 ref={heading} tabIndex={-1} className="truncate">
-            {data?.project.name ?? "Ausbaugebiet"}
-          </h2>
-          {data !== undefined && (
-            <p className="truncate text-muted">
-              {countText(data.project.addresses, "Adresse", "Adressen")}, {formatNumber(data.project.units)} WE
-            </p>
-          )}
-        </div>
-        <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
-      </header>
-      {asked.isError && (
-        <LoadProblem
-          title="Das Ausbaugebiet konnte nicht geladen werden"
-          problem={asked.error}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
-      {asked.isPending && (
-        <output className="address-units" aria-label="Lade Daten">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-        </output>
-      )}
-      {data !== undefined && (
+    <RecordPanel
+      label="Ausbaugebiet"
+      title={shown?.project.name}
+      about={
+        shown === undefined
+          ? undefined
+          : `${countText(shown.project.addresses, "Adresse", "Adressen")}, ${formatNumber(shown.project.units)} WE`
+      }
+      asked={asked}
+      problemTitle="Das Ausbaugebiet konnte nicht geladen werden"
+      onClose={close}
+    >
+      {(data) => (
         <>
           {person.roles.includes("ROLE_ADMIN") ? (
-            <ProjectSettings key={JSON.stringify(draftOfProject(data.project))} project={data.project} version={data.version} />
+            <ProjectSettings key={data.project.uuid} project={data.project} version={data.version} />
           ) : (
             <div className="account-part">
               <h3>Einstellungen</h3>
@@ -121,7 +87,7 @@ export function ProjectPanel() {
           </div>
         </>
       )}
-    </section>
+    </RecordPanel>
   );
 }
 
@@ -130,7 +96,7 @@ function ProjectSettings({ project, version }: { readonly project: wire.Project;
   const queries = useQueryClient();
   const now = useNow();
   const before = draftOfProject(project);
-  const [draft, setDraft] = useState(before);
+  const { shown: draft, overtaken, change, forget } = useTyped(`project ${project.uuid}`, before);
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -155,15 +121,18 @@ function ProjectSettings({ project, version }: { readonly project: wire.Project;
     });
     setBusy(false);
     setRefusal(answer.type === "ok" ? null : answer.type === "refused" ? answer.text : unanswered);
+    /* Refused as stale it reads anew what a colleague saved, which then stands beside what was typed. */
+    refreshProjects(queries);
     if (answer.type === "ok") {
-      refreshProjects(queries);
+      forget();
       showToast({ about: "project", level: "positive", title: `${answer.value.name}: gespeichert` });
     }
   };
 
   return (
     <div className="account-part">
-      <ProjectForm draft={draft} faults={isTried ? faults : {}} onChange={setDraft} today={dateOf(now)} />
+      <ProjectForm draft={draft} faults={isTried ? faults : {}} onChange={change} today={dateOf(now)} />
+      {overtaken.length > 0 && <OvertakenNote />}
       <RefusalNote text={refusal} />
       {isChanged && (
         <>
@@ -176,7 +145,7 @@ function ProjectSettings({ project, version }: { readonly project: wire.Project;
               disabled={busy}
               onClick={() => {
                 setRefusal(null);
-                setDraft(before);
+                forget();
                 refreshProjects(queries);
               }}
             >

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { calls } from "@rundgang/contracts";
-import { Button, Dialog } from "@rundgang/ui";
+import { Button } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { refreshTeams } from "./queries.ts";
@@ -48,7 +49,7 @@ export function CreateTeamDialog({ onMade, onClose }: CreateTeamDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Team anlegen"
       busy={busy}
       onClose={onClose}
@@ -67,6 +68,6 @@ export function CreateTeamDialog({ onMade, onClose }: CreateTeamDialogProps) {
         übergibt Arbeit innerhalb des Teams.
       </p>
       <RefusalNote text={refusal} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { calls, idOfIri, iri, wire } from "@rundgang/contracts";
-import { Button, Dialog, formatTime, formatUpcoming, SelectField, showToast, useNow } from "@rundgang/ui";
+import { Button, formatTime, formatUpcoming, SelectField, showToast, useNow } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { inTheWay } from "../steering/team-calendar.ts";
@@ -73,7 +74,7 @@ export function HandAppointmentDialog({ appointment, team, by, others, onClose }
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Termin übergeben"
       about={`${formatUpcoming(appointment.beginnAt, now)} · ${appointment.betreff}`}
       busy={busy}
@@ -99,7 +100,7 @@ export function HandAppointmentDialog({ appointment, team, by, others, onClose }
         />
         <RefusalNote text={refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

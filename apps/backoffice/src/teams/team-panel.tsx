@@ -1,22 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { calls, idOfIri, type wire } from "@rundgang/contracts";
-import {
-  BackIcon,
-  Button,
-  CloseIcon,
-  ConfirmDialog,
-  formatDay,
-  formatUpcoming,
-  IconButton,
-  showToast,
-  Skeleton,
-  useNow,
-} from "@rundgang/ui";
+import { Button, ConfirmDialog, formatDay, formatUpcoming, showToast, Skeleton, useNow } from "@rundgang/ui";
 
-import { isTyping } from "../app/is-typing.ts";
-import { LoadProblem } from "../app/load-problem.tsx";
+import { RecordPanel } from "../masters/record-panel.tsx";
+import { useTyped } from "../masters/use-typed.ts";
+import { OvertakenNote } from "../masters/who-and-when.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { HandAppointmentDialog } from "./hand-appointment-dialog.tsx";
@@ -24,8 +14,6 @@ import { oneTeam, refreshTeams, teamAppointments } from "./queries.ts";
 import { bodyOfTeam, draftOfTeam, faultOfTeam, TeamForm } from "./team-form.tsx";
 import { membersText, namesText } from "./team-words.ts";
 
-/** Wide enough for both, as the stylesheet has it. */
-const besideList = "(width >= 64em)";
 const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.";
 
 /** /teams/{uuid}: a team with its people, territories and open appointments, beside the list; below 1024 px in its place. */
@@ -35,55 +23,25 @@ export function TeamPanel() {
   const api = useApi();
   const navigate = useNavigate();
   const asked = useQuery(oneTeam(api, uuid));
-  const heading = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => void navigate({ to: "/teams", search: (before) => before }), [navigate]);
-
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
-      close();
-    };
-    addEventListener("keydown", leave);
-    return () => removeEventListener("keydown", leave);
-  }, [close]);
-
-  /* Where the panel takes the list's place the focus comes along, and it goes back to the row from which it came. */
-  useEffect(() => {
-    if (!matchMedia(besideList).matches) heading.current?.focus();
-    return () => document.querySelector<HTMLElement>('.addresses-list tr[tabindex="0"]')?.focus();
-  }, []);
-
-  const { data } = asked;
+  const { data: shown } = asked;
   return (
-    <section className="address-panel quiet-scroll" aria-label="Team">
-      <header className="address-head">
-        <IconButton label="Zur Liste" icon={<BackIcon />} className="address-back" onClick={close} />
-        <div className="min-w-0 grow">
-          <h2 ref={heading} tabIndex={-1} className="truncate">
-            {data?.team.name ?? "Team"}
-          </h2>
-          {data !== undefined && (
-            <p className="truncate text-muted">
-              {membersText(data.team.members.length)} · seit {formatDay(data.team.createdAt)}
-              {data.team.ended && " · beendet"}
-            </p>
-          )}
-        </div>
-        <IconButton label="Schließen" icon={<CloseIcon />} className="address-close" onClick={close} />
-      </header>
-      {asked.isError && (
-        <LoadProblem title="Das Team konnte nicht geladen werden" problem={asked.error} onRetry={() => void asked.refetch()} />
-      )}
-      {asked.isPending && (
-        <output className="address-units" aria-label="Lade Daten">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-        </output>
-      )}
-      {data !== undefined && (
+    <RecordPanel
+      label="Team"
+      title={shown?.team.name}
+      about={
+        shown === undefined
+          ? undefined
+          : `${membersText(shown.team.members.length)} · seit ${formatDay(shown.team.createdAt)}${shown.team.ended ? " · beendet" : ""}`
+      }
+      asked={asked}
+      problemTitle="Das Team konnte nicht geladen werden"
+      onClose={close}
+    >
+      {(data) => (
         <>
           {person.roles.includes("ROLE_ADMIN") ? (
-            <TeamSettings key={JSON.stringify(draftOfTeam(data.team))} team={data.team} version={data.version} />
+            <TeamSettings key={data.team.uuid} team={data.team} version={data.version} />
           ) : (
             <div className="account-part">
               <h3>Leitung</h3>
@@ -104,7 +62,7 @@ export function TeamPanel() {
           <Appointments team={data.team} mayHandOver={data.team.leads.some((lead) => idOfIri(lead["@id"]) === person.sub)} />
         </>
       )}
-    </section>
+    </RecordPanel>
   );
 }
 
@@ -112,7 +70,7 @@ export function TeamPanel() {
 function TeamSettings({ team, version }: { readonly team: wire.Team; readonly version: string }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(draftOfTeam(team));
+  const { shown: draft, overtaken, change, forget } = useTyped(`team ${team.uuid}`, draftOfTeam(team));
   const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -124,8 +82,10 @@ function TeamSettings({ team, version }: { readonly team: wire.Team; readonly ve
     const answer = await api.request(calls.patchTeam, { params: { id: team.uuid }, headers: { "If-Match": version }, body });
     setBusy(false);
     setRefusal(answer.type === "ok" ? null : answer.type === "refused" ? answer.text : unanswered);
+    /* Refused as stale it reads anew what a colleague saved, which then stands beside what was typed. */
+    refreshTeams(queries);
     if (answer.type === "ok") {
-      refreshTeams(queries);
+      if (body.ended === undefined) forget();
       showToast({ about: "team", level: "positive", title: `${answer.value.name}: gespeichert` });
     }
   };
@@ -136,7 +96,8 @@ function TeamSettings({ team, version }: { readonly team: wire.Team; readonly ve
 
   return (
     <div className="account-part">
-      <TeamForm draft={draft} onChange={setDraft} isTried={isTried} />
+      <TeamForm draft={draft} onChange={change} isTried={isTried} />
+      {overtaken.length > 0 && <OvertakenNote />}
       <RefusalNote text={refusal} />
       <div className="account-buttons">
         {isChanged && (
@@ -148,7 +109,7 @@ function TeamSettings({ team, version }: { readonly team: wire.Team; readonly ve
               disabled={busy}
               onClick={() => {
                 setRefusal(null);
-                setDraft(draftOfTeam(team));
+                forget();
                 refreshTeams(queries);
               }}
             >

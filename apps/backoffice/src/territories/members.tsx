@@ -6,7 +6,6 @@ import {
   CloseIcon,
   ConfirmDialog,
   DayField,
-  Dialog,
   EditIcon,
   IconButton,
   PlusIcon,
@@ -19,6 +18,7 @@ import {
 } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { FormDialog } from "../app/form-dialog.tsx";
 import { takers } from "../accounts/queries.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -144,7 +144,7 @@ function MemberDialog({ territory, member, onClose }: MemberDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={member === null ? "Gebiet zuteilen" : "Zeitraum ändern"}
       about={member === null ? territory.name : `${member.name}, ${territory.name}`}
       busy={busy}
@@ -182,7 +182,7 @@ function MemberDialog({ territory, member, onClose }: MemberDialogProps) {
         )}
         <RefusalNote text={refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { useCallback, useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
 import { Banner, Button, ConfirmDialog, Dialog, formatDateTime, showToast, useNow, WarningIcon } from "@rundgang/ui";
 
+import { ShownOnce } from "../app/shown-once.tsx";
 import { RecordPanel } from "../masters/record-panel.tsx";
 import { sendFresh } from "../masters/send-fresh.ts";
 import { useTyped } from "../masters/use-typed.ts";
@@ -13,7 +14,6 @@ import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { oneWebhook, refreshWebhooks } from "./queries.ts";
-import { ShownSecret } from "./shown-secret.tsx";
 import { WebhookFields, wantedOf, type WebhookDraft } from "./webhook-fields.tsx";
 import { hostWords } from "./webhook-words.ts";
 
@@ -137,7 +137,7 @@ function SecretDialog({ webhook, onClose }: { readonly webhook: wire.Webhook; re
     return (
       <Dialog title="Neues Geheimnis" about={webhook.name} footer={<Button onClick={done}>Fertig</Button>}>
         <p>Das bisherige gilt daneben bis {formatDateTime(made.oldSecretUntil)}.</p>
-        <ShownSecret secret={made.secret} />
+        <ShownOnce what="secret" value={made.secret} />
       </Dialog>
     );
   }
@@ -169,7 +169,7 @@ function WebhookForm({ webhook, version }: StepsProps) {
   const api = useApi();
   const queries = useQueryClient();
   const before: WebhookDraft = { name: webhook.name, target: webhook.target, kinds: webhook.kinds };
-  const { shown: draft, changed: typed, overtaken, change, forget } = useTyped(before);
+  const { shown: draft, changed: typed, overtaken, change, forget } = useTyped(`webhook ${webhook.uuid}`, before);
   const write = useWrite();
   const wanted = wantedOf(draft);
   const isSame = (name: keyof WebhookDraft) => JSON.stringify(wanted[name]) === JSON.stringify(before[name]);

@@ -4,13 +4,14 @@ import { useCallback, useState } from "react";
 import { calls } from "@rundgang/contracts";
 import { Button, Chip, Dialog, formatDateTime, formatNumber, PlusIcon, type Column } from "@rundgang/ui";
 
+import { FormDialog } from "../app/form-dialog.tsx";
+import { ShownOnce } from "../app/shown-once.tsx";
 import { ListPage } from "../masters/list-page.tsx";
 import { useList } from "../masters/use-list.ts";
 import { useWrite } from "../masters/use-write.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { refreshWebhooks, webhookList, type WebhookRow } from "./queries.ts";
-import { ShownSecret } from "./shown-secret.tsx";
 import { WebhookFields, wantedOf, type WebhookDraft } from "./webhook-fields.tsx";
 import { hostWords, webhookWord } from "./webhook-words.ts";
 
@@ -119,12 +120,12 @@ function CreateWebhookDialog({ onMade, onClose }: { readonly onMade: (uuid: stri
     };
     return (
       <Dialog title="Webhook angelegt" about={draft.name} footer={<Button onClick={done}>Fertig</Button>}>
-        <ShownSecret secret={made.secret} />
+        <ShownOnce what="secret" value={made.secret} />
       </Dialog>
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title="Webhook anlegen"
       busy={write.busy}
       onClose={onClose}
@@ -144,6 +145,6 @@ function CreateWebhookDialog({ onMade, onClose }: { readonly onMade: (uuid: stri
         </p>
         <RefusalNote text={write.refusal} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -23,15 +23,19 @@ declare module "fastify" {
   }
 }
 
+/** The bearer token of a request, whatever it is worth; null without one. */
+export function bearerTokenOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w.~+/-]+=*)$/iu.exec(headers.authorization ?? "")?.[1] ?? null;
+}
+
 /** Checks the bearer token of a request: its signature, kind and times, or that of a neighbour system by the database. */
 export function checkBearer(context: Context, request: FastifyRequest): Promise<Bearer | null> {
-  request.bearer ??= check(context, request.headers.authorization ?? "");
+  request.bearer ??= check(context, bearerTokenOf(request));
   return request.bearer;
 }
 
-async function check({ checkToken, clock, database }: Context, authorization: string): Promise<Bearer | null> {
-  const token = /^Bearer ([\w.~+/-]+=*)$/iu.exec(authorization)?.[1];
-  if (token === undefined) return null;
+async function check({ checkToken, clock, database }: Context, token: string | null): Promise<Bearer | null> {
+  if (token === null) return null;
   return isApiToken(token)
     ? { of: "neighbour", check: await checkApiToken(database.db, token, clock()) }
     : { of: "person", check: await checkToken(token, clock()) };

@@ -2,7 +2,7 @@ import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor }
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../context.ts";
-import { isNeighbour, senderOf } from "./sender.ts";
+import { ceilingOf, senderOf } from "./sender.ts";
 
 /** Senders that are remembered at a time; beyond them those that were silent longest are forgotten. */
 const mostSenders = 50_000;
@@ -15,12 +15,7 @@ const mostSenders = 50_000;
 export async function registerRateLimit(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    /* Each process counts its own, and a balancer spreads a sender over all of them. */
-    max: (_request, sender) => {
-      const { requestsPerMinute, neighbourRequestsPerMinute } = context.config;
-      const most = isNeighbour(sender) ? neighbourRequestsPerMinute : requestsPerMinute;
-      return Math.ceil(most / context.processes.count());
-    },
+    max: (_request, sender) => ceilingOf(context, sender),
     timeWindow: 60_000,
     store: countersBy(context.steady),
     keyGenerator: (request) => senderOf(context, request),

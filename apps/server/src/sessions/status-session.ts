@@ -116,6 +116,17 @@ export async function findStatusSession(db: Reader, cookies: string | undefined,
   return isOver(row, now) ? refuse("link_expired") : { orderId: row.orderId, sessionId: row.sessionId };
 }
 
+/** Orders whose page had ended by then whatever became of them: one that ended sooner may be opened again by a day that is corrected. */
+export async function statusPagesEndedBy(db: Reader, then: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("status_links as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .select("l.order_id as orderId")
+    .where(sql<boolean>`o.received_at + ${sql.lit(longestOrder)}::interval + ${sql.lit(`${pageDays} days`)}::interval <= ${then}`)
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
 function accessRows(db: Reader) {
   return db
     .selectFrom("status_links as l")

@@ -7,8 +7,8 @@ import { transact } from "../db/transact.ts";
 import type { KeptAttempt } from "../db/tables/webhooks.ts";
 import type { KeyRing } from "../sessions/key-ring.ts";
 import { openSecret } from "./seal-secret.ts";
-import { sendMessage, type Outcome, type SendParts } from "./send-message.ts";
-import { waitAfter } from "./waits.ts";
+import { notSent, sendMessage, type SendParts } from "./send-message.ts";
+import { mostTries, waitAfter, waitAsAsked } from "./waits.ts";
 
 /** What a webhook's deliveries are worked off with. */
 export interface WebhookSender extends SendParts {
@@ -51,7 +51,10 @@ export async function dueWebhooks(db: Reader, now: Date): Promise<readonly strin
 export async function deliverWebhook(sender: WebhookSender, webhookId: string): Promise<void> {
   const end = performance.now() + longestTurnMs;
   while (!sender.stopping.aborted && performance.now() < end) {
-    const claimed = await transact(sender.db, (tx) => claim(tx, webhookId, sender.clock()));
+    const claimed = await transact(sender.db, async (tx) => {
+      await endLost(tx, webhookId, sender.clock());
+      return claim(tx, webhookId, sender.clock());
+    });
     if (claimed.length === 0) return;
     await Promise.all(claimed.map((one) => tryOnce(sender, one)));
   }
@@ -76,10 +79,26 @@ interface Claimed {
   readonly oldSecret: string | null;
 }
 
+/** Ends a delivery whose last try went down with its process: it is not tried beyond the last wait, however often that happens. */
+async function endLost(tx: Writer, webhookId: string, now: Date): Promise<void> {
+  const attempt: KeptAttempt = { at: now.toISOString(), ms: 0, status: null, reason: cutOff };
+  await tx
+    .updateTable("webhook_deliveries")
+    .set({ state: "failed", ended_at: now, leased_until: null, attempts: sql`attempts || ${JSON.stringify([attempt])}::jsonb` })
+    .where("webhook_id", "=", webhookId)
+    .where("state", "=", "waiting")
+    .where("tries", ">=", mostTries)
+    .where("due_at", "<=", now)
+    .execute();
+}
+
+const cutOff = "Der letzte Versuch brach mit dem Server ab. Ob er ankam, weiß nur der Empfänger.";
+
 /** Takes the first that is due of each order or appointment, unless another process has it: those behind it wait for it. */
 async function claim(tx: Writer, webhookId: string, now: Date): Promise<readonly Claimed[]> {
+  const leaseEnd = new Date(now.getTime() + leaseMs);
   const { rows } = await sql<Claimed>`
-    update webhook_deliveries d set tries = d.tries + 1, due_at = ${new Date(now.getTime() + leaseMs)}
+    update webhook_deliveries d set tries = d.tries + 1, due_at = ${leaseEnd}, leased_until = ${leaseEnd}
     from webhooks w
     where w.id = d.webhook_id and d.id in (
       select c.id from webhook_deliveries c join webhooks v on v.id = c.webhook_id
@@ -101,26 +120,28 @@ async function tryOnce(sender: WebhookSender, claimed: Claimed): Promise<void> {
     const message = { id: claimed.messageId, body: claimed.body };
     const outcome =
       secrets.length === 0 ? lostSecret : await sendMessage(sender, { target: claimed.target, message, secrets }, stopping);
-    const attempt = { at: at.toISOString(), ms: Math.round(performance.now() - began), ...outcome };
-    if (outcome.reason !== null)
-      log.warn({ webhook: claimed.webhookId, delivery: claimed.id, status: outcome.status }, "webhook_not_delivered");
-    await transact(db, (tx) => note(tx, claimed, attempt, clock()));
+    const { status, reason, retryAfter } = outcome;
+    const attempt = { at: at.toISOString(), ms: Math.round(performance.now() - began), status, reason };
+    if (reason !== null) log.warn({ webhook: claimed.webhookId, delivery: claimed.id, status }, "webhook_not_delivered");
+    await transact(db, (tx) => note(tx, claimed, { attempt, retryAfter }, clock()));
   } catch (error) {
     if (!stopping.aborted) throw error;
     await transact(db, (tx) => giveBack(tx, claimed));
   }
 }
 
-const lostSecret: Outcome = {
-  status: null,
-  reason: "Das Geheimnis lässt sich nicht mehr öffnen. Bitte erzeuge ein neues und gib es dem Empfänger.",
-};
+const lostSecret = notSent("Das Geheimnis lässt sich nicht mehr öffnen. Bitte erzeuge ein neues und gib es dem Empfänger.");
+
+interface Came {
+  readonly attempt: KeptAttempt;
+  readonly retryAfter: number | null;
+}
 
 /** Writes down what came of a try, unless it was taken for lost and made again meanwhile. */
-async function note(tx: Writer, { id, webhookId, tries }: Claimed, attempt: KeptAttempt, now: Date): Promise<void> {
+async function note(tx: Writer, { id, webhookId, tries }: Claimed, { attempt, retryAfter }: Came, now: Date): Promise<void> {
   const { status, reason } = attempt;
   const isGone = status === 410;
-  const wait = waitAfter(tries, Math.random());
+  const wait = waitAsAsked(waitAfter(tries, Math.random()), retryAfter);
   const state = reason === null ? "delivered" : wait === null && !isGone ? "failed" : "waiting";
   const dueAt = new Date(now.getTime() + (isGone ? 0 : (wait ?? 0)));
   const noted = await tx
@@ -128,6 +149,7 @@ async function note(tx: Writer, { id, webhookId, tries }: Claimed, attempt: Kept
     .set({
       state,
       due_at: dueAt,
+      leased_until: null,
       ended_at: state === "waiting" ? null : now,
       attempts: sql`attempts || ${JSON.stringify([attempt])}::jsonb`,
       /* One that the receiver does not want waits for somebody to go on with the webhook, from the beginning. */
@@ -161,7 +183,7 @@ async function pause(tx: Writer, webhookId: string, now: Date): Promise<void> {
 async function giveBack(tx: Writer, { id, tries }: Claimed): Promise<void> {
   await tx
     .updateTable("webhook_deliveries")
-    .set({ tries: tries - 1, due_at: new Date(0) })
+    .set({ tries: tries - 1, due_at: new Date(0), leased_until: null })
     .where("id", "=", id)
     .where("tries", "=", tries)
     .where("state", "=", "waiting")

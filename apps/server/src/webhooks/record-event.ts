@@ -6,12 +6,14 @@ import type { Writer } from "../db/open-database.ts";
 import { wakeAtCommit } from "../fan-out/at-commit.ts";
 
 /** What neighbours are told of. */
-export interface WebhookEvent {
-  readonly kind: wire.WebhookKind;
+export type WebhookEvent = { readonly [Kind in wire.WebhookKind]: WebhookEventOf<Kind> }[wire.WebhookKind];
+
+interface WebhookEventOf<Kind extends wire.WebhookKind> {
+  readonly kind: Kind;
   /** IRI of the order or appointment. What is told of one is told in its order. */
   readonly about: string;
-  /** IRIs and states, nothing that names or reaches a person. */
-  readonly data: wire.WebhookMessage["data"];
+  /** IRIs and states, nothing that names or reaches a person: what the API's description says of the kind. */
+  readonly data: wire.WebhookData<Kind>;
 }
 
 /**

@@ -44,7 +44,7 @@ function leadingTo(...addresses: readonly string[]) {
 describe("a message", () => {
   it("comes to its target as one POST with three headers that the verifier of Standard Webhooks takes", async () => {
     const before = receiver.received.length;
-    expect(await send(`${receiver.url}/hooks?tenant=7`)).toEqual({ status: 204, reason: null });
+    expect(await send(`${receiver.url}/hooks?tenant=7`)).toEqual({ status: 204, reason: null, retryAfter: null });
     const [came, ...more] = receiver.received.slice(before);
     expect([came?.path, came?.body, more]).toEqual(["/hooks?tenant=7", message.body, []]);
     expect(came?.headers).toMatchObject({ "content-type": "application/json", host: receiver.host, "webhook-id": "msg_1" });
@@ -108,6 +108,7 @@ describe("a message", () => {
     expect(await send(receiver.url, { longestMs: 300 })).toEqual({
       status: null,
       reason: "Der Empfänger hat nicht innerhalb von 15 Sekunden geantwortet.",
+      retryAfter: null,
     });
   });
 
@@ -131,7 +132,7 @@ describe("a message", () => {
       response.on("drain", more);
       more();
     });
-    expect(await send(receiver.url)).toEqual({ status: 200, reason: null });
+    expect(await send(receiver.url)).toEqual({ status: 200, reason: null, retryAfter: null });
     await expect.poll(() => isCut).toBe(true);
   });
 
@@ -173,7 +174,7 @@ describe("a message", () => {
     const outcome = await send(`https://localhost:${port}/`, { named: ["localhost"], resolve: leadingTo("127.0.0.1").resolve });
     server.close();
     expect([outcome, names, requests]).toEqual([
-      { status: null, reason: "Dem Zertifikat des Empfängers ist nicht zu trauen." },
+      { status: null, reason: "Dem Zertifikat des Empfängers ist nicht zu trauen.", retryAfter: null },
       ["localhost"],
       0,
     ]);

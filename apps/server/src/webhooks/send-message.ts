@@ -8,11 +8,14 @@ import { errorFailure, longestTryMs, statusFailure, tooSlow } from "./failure-wo
 import { hostOf, isNamedHost, judgeTarget, privateTarget } from "./judge-target.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { signedHeaders, type Message } from "./sign-message.ts";
+import { readRetryAfter } from "./waits.ts";
 
 /** What came of a try. `reason` is German, null where it was a success. */
 export interface Outcome {
   readonly status: number | null;
   readonly reason: string | null;
+  /** How long (ms) a receiver that is overloaded or being mended (429, 503) asks to be left alone; null where it says nothing. */
+  readonly retryAfter: number | null;
 }
 
 /** What sending works with. */
@@ -45,16 +48,28 @@ export async function sendMessage(
   stopping: AbortSignal,
 ): Promise<Outcome> {
   const wrong = judgeTarget(target, parts.named);
-  if (wrong !== null) return { status: null, reason: wrong };
+  if (wrong !== null) return notSent(wrong);
   const timeout = AbortSignal.timeout(parts.longestMs ?? longestTryMs);
   try {
-    const status = await post(parts, new URL(target), { message, secrets }, AbortSignal.any([timeout, stopping]));
-    return { status, reason: statusFailure(status) };
+    const { status, retryAfter } = await post(parts, new URL(target), { message, secrets }, AbortSignal.any([timeout, stopping]));
+    const asked = status === 429 || status === 503 ? readRetryAfter(retryAfter, parts.clock()) : null;
+    return { status, reason: statusFailure(status), retryAfter: asked };
   } catch (error) {
     stopping.throwIfAborted();
-    if (timeout.aborted) return { status: null, reason: tooSlow };
-    return { status: null, reason: error instanceof PrivateAddress ? privateTarget : errorFailure(error) };
+    if (timeout.aborted) return notSent(tooSlow);
+    return notSent(error instanceof PrivateAddress ? privateTarget : errorFailure(error));
   }
+}
+
+/** A try that got no answer. @param reason German */
+export function notSent(reason: string): Outcome {
+  return { status: null, reason, retryAfter: null };
+}
+
+interface Answer {
+  readonly status: number;
+  /** As the receiver wrote it. */
+  readonly retryAfter: string | undefined;
 }
 
 async function post(
@@ -62,7 +77,7 @@ async function post(
   url: URL,
   { message, secrets }: { readonly message: Message; readonly secrets: readonly string[] },
   signal: AbortSignal,
-): Promise<number> {
+): Promise<Answer> {
   const body = Buffer.from(message.body);
   const host = hostOf(url);
   const options: RequestOptions = {
@@ -96,7 +111,7 @@ async function post(
 }
 
 /** The status, once the answer has ended or there is too much of it. */
-async function readEnd(response: IncomingMessage): Promise<number> {
+async function readEnd(response: IncomingMessage): Promise<Answer> {
   let bytes = 0;
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -108,7 +123,7 @@ async function readEnd(response: IncomingMessage): Promise<number> {
     if (response.statusCode === undefined) throw error;
   }
   response.destroy();
-  return response.statusCode ?? 0;
+  return { status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] };
 }
 
 const resolveAll: Resolve = (host, onDone) => lookup(host, { all: true, verbatim: true }, onDone);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { waitAfter, waits } from "./waits.ts";
+import { mostTries, readRetryAfter, waitAfter, waitAsAsked, waits } from "./waits.ts";
 
 const hour = 3_600_000;
 
@@ -28,4 +28,31 @@ describe("the waits between tries", () => {
   it("become longer with each try", () => {
     expect([...waits].toSorted((a, b) => a - b)).toEqual(waits);
   });
+});
+
+describe("Retry-After", () => {
+  const now = new Date("2026-11-29T12:00:00Z");
+  it.each([
+    ["120", 120_000],
+    [" 3600 ", hour],
+    ["Sun, 29 Nov 2026 13:00:00 GMT", hour],
+    ["Sun, 29 Nov 2026 11:00:00 GMT", null],
+    ["0", null],
+    ["-5", null],
+    ["1.5", null],
+    ["soon", null],
+    ["99999999999999", null],
+    ["", null],
+    [undefined, null],
+  ])("of %j is %j ms from now", (header, ms) => expect(readRetryAfter(header, now)).toBe(ms));
+
+  it.each([
+    ["lengthens a wait", 5000, hour, hour],
+    ["never shortens one, for else a receiver used up all tries in minutes", hour, 5000, hour],
+    ["lengthens it to a day at most", hour, 900 * hour, 24 * hour],
+    ["gives no further try after the last one", null, hour, null],
+    ["changes nothing where there is none", hour, null, hour],
+  ])("%s", (_what, wait, asked, expected) => expect(waitAsAsked(wait, asked)).toBe(expected));
+
+  it("tries are one more than waits", () => expect(waitAfter(mostTries, 0)).toBeNull());
 });

@@ -5,6 +5,7 @@ import * as calls from "../calls.ts";
 import { searchOf } from "./hydra-search.ts";
 import { openApi } from "./openapi.ts";
 import { parameterWords } from "./parameter-words.ts";
+import * as wire from "../wire.ts";
 
 const document = openApi("https://rundgang.example");
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -30,6 +31,24 @@ describe("the OpenAPI document", () => {
 
   it("says of each filter what it means", () => {
     expect(Object.values(parameterWords).filter((words) => words === "")).toEqual([]);
+  });
+});
+
+describe("the webhooks of the OpenAPI document", () => {
+  it("have each event that a webhook can tell of, and the test, with its message", () => {
+    expect(Object.keys(document.webhooks)).toEqual([...wire.webhookKinds, wire.webhookTestKind]);
+    for (const [kind, { post }] of Object.entries(document.webhooks))
+      expect(post.requestBody.content["application/json"]).toMatchObject({ schema: { properties: { type: { const: kind } } } });
+  });
+
+  it("say what the message of a status tells, and have names that no call has", () => {
+    expect(document.webhooks["auftrag.status"]?.post.requestBody.content["application/json"]).toMatchObject({
+      schema: { properties: { data: { required: ["auftrag", "auftragStatus", "status"] } } },
+    });
+    const ids = [...operations, ...Object.values(document.webhooks).map(({ post }) => post)].map(
+      ({ operationId }) => operationId,
+    );
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 

@@ -8,6 +8,7 @@ import * as wire from "../wire.ts";
 import { otherRoutes, type OtherRoute } from "./other-routes.ts";
 import { wordsOf } from "./parameter-words.ts";
 import { classNameOf } from "./resource-classes.ts";
+import { webhookObjects, type WebhookObject } from "./openapi-webhooks.ts";
 
 /** A parameter of a path or a query, as OpenAPI says it. */
 export interface ParameterObject {
@@ -34,6 +35,8 @@ export interface OpenApi {
   readonly info: object;
   readonly servers: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  /** What is sent to neighbour systems, by its kind. */
+  readonly webhooks: Readonly<Record<string, { readonly post: WebhookObject }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, object>>;
     readonly responses: Readonly<Record<string, object>>;
@@ -62,6 +65,7 @@ export function openApi(publicUrl: string, rightsOf: RightsOf = () => []): OpenA
     info: { title: "Rundgang", version: "1", description: about },
     servers: [{ url: publicUrl }],
     paths,
+    webhooks: webhookObjects(withoutLookaround),
     components: {
       schemas: { ...componentsOf(named), Problem: problemSchema, Violation: violationSchema },
       responses: refusalComponents(),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { instant, iriOf, line, uuid } from "../primitives.ts";
+import { orderStatusCode } from "./orders.ts";
 
 /**
  * What a webhook can tell of: the resource by its name on the wire, and what happened to it, by the steps of an order's evidence and of an
@@ -21,6 +22,39 @@ export const webhookKinds = [
   "termin.reopened",
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
+
+/** An event for people, and what its message tells beside kind and time: IRIs and states alone (decision 141). */
+interface WebhookEntry {
+  readonly title: string;
+  readonly data: Readonly<Record<string, z.core.$ZodType<string | boolean | null>>>;
+}
+
+const auftrag = iriOf("auftrags");
+const ofAppointment = { termin: iriOf("termins") };
+
+/** What each kind tells of. */
+export const webhookEntries = {
+  "auftrag.received": { title: "Ein Auftrag ist eingegangen", data: { auftrag } },
+  "auftrag.status": {
+    title: "Der Status eines Auftrags hat sich geändert",
+    data: { auftrag, auftragStatus: iriOf("auftrag_statuses"), status: orderStatusCode },
+  },
+  "auftrag.corrected": { title: "Ein Auftrag ist berichtigt", data: { auftrag, field: z.string() } },
+  "auftrag.customer_confirmed": { title: "Ein Kunde hat seinen Auftrag bestätigt", data: { auftrag } },
+  "auftrag.withdrawn": { title: "Ein Auftrag ist widerrufen", data: { auftrag } },
+  "termin.made": { title: "Ein Termin ist angelegt", data: ofAppointment },
+  "termin.moved": { title: "Ein Termin ist verschoben", data: ofAppointment },
+  "termin.handed_over": { title: "Ein Termin ist übergeben", data: ofAppointment },
+  "termin.changed": { title: "Ein Termin ist geändert", data: ofAppointment },
+  "termin.done": { title: "Ein Termin ist erledigt", data: ofAppointment },
+  "termin.cancelled": { title: "Ein Termin ist entfallen", data: ofAppointment },
+  "termin.reopened": { title: "Ein Termin ist wieder offen", data: ofAppointment },
+} as const satisfies Readonly<Record<WebhookKind, WebhookEntry>>;
+
+/** What the message of a kind tells. */
+export type WebhookData<Kind extends WebhookKind> = {
+  readonly [Name in keyof (typeof webhookEntries)[Kind]["data"]]: z.infer<(typeof webhookEntries)[Kind]["data"][Name]>;
+};
 
 /** The kind of a message that somebody sends to try a webhook out. */
 export const webhookTestKind = "webhook.test";

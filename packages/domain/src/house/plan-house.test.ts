@@ -30,7 +30,9 @@ describe("the plan of a house", () => {
     ["a bare 'OG' beside numbered ones is none", ["1. OG", "OG"], ["1: 1", "rest: 2"]],
     ["'3.2' alone proves no floor", ["Whg. 3.1", "Whg. 3.2"], ["rest: 1 2"]],
     ["'3.2' is the third floor where another begins at 0", ["0.1", "3.2", "3.1"], ["0: 1", "3: 2 3"]],
-    ["'3.2' is the third floor where a name says both", ["3. OG, Whg. 3.1", "Whg. 1.2"], ["1: 2", "3: 1"]],
+    ["'1.2' is no floor where one name alone says both", ["3. OG, Whg. 3.1", "Whg. 1.2"], ["3: 1", "rest: 2"]],
+    ["'1.2' is no floor where two names of one floor say both", ["3. OG, 3.1", "3. OG, 3.2", "1.2"], ["3: 1 2", "rest: 3"]],
+    ["'2.2' is the second floor where names say both on two", ["3. OG, 3.1", "1. OG, 1.1", "2.2"], ["1: 2", "2: 3", "3: 1"]],
     ["'3.2' is none where a name says another", ["2. OG, Whg. 3.1", "Whg. 3.2", "0.1"], ["2: 1", "rest: 2 3"]],
     ["no units", [], []],
   ])("%s", (_what, names, expected) => {

@@ -91,12 +91,13 @@ function isPlace({ floor, place }: KeptPlace): boolean {
 
 /**
  * What only the whole house can say: 'OG' is the first floor where none bears a number, and "3.2" is the third where a "0.n" shows that the
- * house counts so from its ground floor, or a name with both says the same; never where one says another.
+ * house counts so from its ground floor, or names with both say the same on two floors: one alone may be a flat's number that happens to fit. Never
+ * where one says another.
  */
 function floorReader(read: readonly ReadPlace[]): (own: ReadPlace) => number | null {
   const hasNumbers = read.some(({ floor }) => floor !== null && floor >= 1 && floor <= highestFloor);
   const both = read.filter(({ dotted, floor }) => dotted !== null && floor !== null);
-  const isProven = read.some(({ dotted }) => dotted?.[0] === 0) || both.length > 0;
+  const isProven = read.some(({ dotted }) => dotted?.[0] === 0) || new Set(both.map(({ floor }) => floor)).size > 1;
   const isDotted = isProven && both.every(({ dotted, floor }) => dotted?.[0] === floor);
   return ({ floor, isOnlyUpper, dotted }) => {
     if (floor !== null) return floor;

@@ -4,6 +4,7 @@ import { dateOf, wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { pruneLinks } from "../../application/customer/prune-links.ts";
 import { fillStatusLinks, stopAddressOf } from "../../mail/status-links.ts";
 import type { Client } from "../../testing/client.ts";
 import { openAsCustomer, placeRemoteOrder } from "../../testing/customer-kit.ts";
@@ -67,6 +68,31 @@ const mailsOf = async (kind: string) =>
     .execute();
 
 describe("the link to the state of an order", () => {
+  it("goes three years and 120 days after the receipt, with the contact data that were asked for, and not a day sooner", async () => {
+    const { order, page } = await open();
+    await page.post("contact_requests", { email: "neu@example.org", phone: "" });
+    const left = async () => {
+      const counts = await Promise.all(
+        (["status_links", "status_sessions", "contact_requests"] as const).map((table) =>
+          db().selectFrom(table).selectAll().execute(),
+        ),
+      );
+      return counts.map((rows) => rows.length);
+    };
+    const { received_at: received } = await db()
+      .selectFrom("orders")
+      .select("received_at")
+      .where("id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    const end = new Date(received);
+    end.setUTCFullYear(end.getUTCFullYear() + 3);
+    await pruneLinks(db(), new Date(end.getTime() + 119 * dayMs));
+    expect(await left()).toEqual([1, 0, 1]);
+    await pruneLinks(db(), new Date(end.getTime() + 121 * dayMs));
+    expect(await left()).toEqual([0, 0, 0]);
+    expect((await office.get(order.path)).status).toBe(200);
+  });
+
   it("stands in the confirmation of a live order, which no table holds the token of", async () => {
     const { id } = await placeOrder();
     const [mail] = await mailsOf("order");

@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** GET /api/docs: the same document that programs read, for people. */
-export function docsPage({ paths }: OpenApi): string {
+export function docsPage({ paths, webhooks }: OpenApi): string {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -41,7 +41,7 @@ export function docsPage({ paths }: OpenApi): string {
           ${names.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}
         </ul>
       </nav>
-      ${names.map((name) => room(name, rooms.get(name) ?? []))} ${errors()}`,
+      ${names.map((name) => room(name, rooms.get(name) ?? []))} ${messages(webhooks)} ${errors()}`,
   );
 }
 
@@ -79,6 +79,31 @@ function row(term: string, meaning: Html): Html {
 function schemaOf(content: unknown): Html {
   const name = /"#\/components\/schemas\/(?<name>[^"]+)"/u.exec(JSON.stringify(content))?.groups?.["name"];
   return name === undefined ? html`` : html` <code>${name}</code>`;
+}
+
+function messages(webhooks: OpenApi["webhooks"]): Html {
+  const rows = Object.entries(webhooks).map(
+    ([kind, { post }]) =>
+      html`<tr>
+        <td><code>${kind}</code></td>
+        <td>${post.summary}</td>
+      </tr>`,
+  );
+  return html`<section aria-labelledby="messages-title">
+    <h2 id="messages-title">Nachrichten an Webhooks</h2>
+    <p>Jede ist ein POST, unterschrieben nach Standard Webhooks; was darin steht, sagt openapi.json.</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">type</th>
+          <th scope="col">Anlass</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </section>`;
 }
 
 function errors(): Html {

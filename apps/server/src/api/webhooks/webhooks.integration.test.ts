@@ -1,4 +1,4 @@
-import { idOfIri, wire } from "@rundgang/contracts";
+import { idOfIri, iri, wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { v7 } from "uuid";
@@ -120,7 +120,7 @@ describe("webhooks", () => {
 
   it("tell nothing of what was rolled back", async () => {
     const hook = await make();
-    const about = `/api/termins/${v7()}`;
+    const about = iri("termins", v7());
     await transact(server.context.database.db, async (tx) => {
       await recordWebhookEvent(tx, { kind: "termin.made", about, data: { termin: about } });
       return refuse("forbidden");
@@ -305,6 +305,56 @@ describe("a delivery", () => {
       await replay("/api/webhooks/x", delivery),
     ])
       expect(answer.status).toBe(422);
+  });
+
+  it("that is under way is not replayed beside it: it is sent once, and whoever asks is told so", async () => {
+    const hook = await make(["termin.made"]);
+    const held: (() => void)[] = [];
+    receiver.answerBy((_message, response) => void held.push(() => void response.writeHead(204).end()));
+    await appointment();
+    await until(async () => held.length === 1);
+    const [{ "@id": delivery } = { "@id": "" }] = await deliveries(hook["@id"]);
+    const refused = await admin.post("/api/webhook_replays", { uuid: v7(), webhook: hook["@id"], delivery });
+    expect([refused.status, JSON.stringify(refused.body["violations"])]).toEqual([
+      422,
+      expect.stringContaining("gerade gesendet"),
+    ]);
+    for (const answer of held) answer();
+    await until(async () => (await deliveries(hook["@id"]))[0]?.state === "delivered");
+    expect(hook.came()).toHaveLength(1);
+    receiver.answerBy((_message, response) => response.writeHead(204).end());
+    expect((await admin.post("/api/webhook_replays", { uuid: v7(), webhook: hook["@id"], delivery })).status).toBe(201);
+    await until(async () => hook.came().length === 2);
+  });
+
+  it("whose last try went down with its process is given up and not tried once more", async () => {
+    const hook = await make(["termin.made"], "http://127.0.0.1:9/");
+    await appointment();
+    await until(async () => (await deliveries(hook["@id"]))[0]?.attempts.length === 1);
+    const { db } = server.context.database;
+    await transact(db, (tx) =>
+      tx
+        .updateTable("webhook_deliveries")
+        .set({ tries: waits.length + 1, due_at: new Date(0), leased_until: new Date(0) })
+        .where("webhook_id", "=", hook.uuid)
+        .execute(),
+    );
+    wake();
+    await until(async () => (await deliveries(hook["@id"]))[0]?.state === "failed");
+    const [failed] = await deliveries(hook["@id"]);
+    expect(failed?.attempts).toHaveLength(2);
+    expect(failed?.attempts.at(-1)?.reason).toContain("brach mit dem Server ab");
+  });
+
+  it("is tried again no sooner than a receiver that is overloaded asks by Retry-After", async () => {
+    const hook = await make(["termin.made"]);
+    receiver.answerBy((_message, response) => response.writeHead(503, { "retry-after": "7200" }).end());
+    await appointment();
+    await until(async () => (await deliveries(hook["@id"]))[0]?.attempts.length === 1);
+    const [waiting] = await deliveries(hook["@id"]);
+    const at = (text: string | null | undefined) => new Date(text ?? 0).getTime();
+    expect(at(waiting?.nextAt) - at(waiting?.attempts[0]?.at)).toBeGreaterThanOrEqual(7_200_000);
+    expect(at(waiting?.nextAt) - at(waiting?.attempts[0]?.at)).toBeLessThan(7_300_000);
   });
 
   it("goes out of the log after 30 days", async () => {

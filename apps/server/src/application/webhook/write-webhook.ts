@@ -27,6 +27,7 @@ const oldSecretMs = 86_400_000;
 const mostWebhooks = 50;
 
 const unknownDelivery = "Diese Zustellung gibt es bei diesem Webhook nicht (mehr).";
+const underWay = "Diese Nachricht wird gerade gesendet. Warte einen Augenblick und sieh nach, was daraus wurde.";
 const endedText = "Dieser Webhook ist beendet. Lege einen neuen an.";
 
 /** Makes a webhook; answers its secret, which is sealed at rest and told nowhere else. Refusals: 422 at `target` and `kinds`, 409 for a uuid that is taken. */
@@ -144,7 +145,7 @@ export interface WantedReplay {
 
 /**
  * Sends deliveries once more, under the same message id and with all tries from the beginning; answers how many. Refusals: 422 at `webhook` for one that
- * is paused or has ended, at `delivery` for one that is not its own.
+ * is paused or has ended, at `delivery` for one that is not its own, or is under way.
  */
 export async function replay(
   tx: Writer,
@@ -154,11 +155,12 @@ export async function replay(
   const found = await findOpen(tx, webhookId, "webhook");
   if (isRefusal(found)) return found;
   if (found.paused_at !== null) return refuseField("webhook", "Der Webhook ist angehalten. Bitte setze ihn zuerst fort.");
+  if (deliveryId !== undefined && !wire.uuid.safeParse(deliveryId).success) return refuseField("delivery", unknownDelivery);
+  if (deliveryId !== undefined && (await isUnderWay(tx, deliveryId, now))) return refuseField("delivery", underWay);
   const again = tx
     .updateTable("webhook_deliveries")
     .set({ state: "waiting", tries: 0, due_at: now, ended_at: null })
     .where("webhook_id", "=", webhookId);
-  if (deliveryId !== undefined && !wire.uuid.safeParse(deliveryId).success) return refuseField("delivery", unknownDelivery);
   const { numUpdatedRows: count } = await (
     deliveryId === undefined
       ? again.where("state", "=", "failed").where("created_at", ">=", failedSince ?? now)
@@ -167,6 +169,17 @@ export async function replay(
   if (deliveryId !== undefined && count === 0n) return refuseField("delivery", unknownDelivery);
   if (count > 0n) wakeAtCommit(tx, "webhooks");
   return Number(count);
+}
+
+/** Whether a try of it may be on its way; locked until the transaction ends, so that none begins beside a replay. */
+async function isUnderWay(tx: Writer, deliveryId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom("webhook_deliveries")
+    .select(["state", "leased_until"])
+    .where("id", "=", deliveryId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state === "waiting" && row.leased_until !== null && row.leased_until > now;
 }
 
 /** A webhook that has not ended, locked. */

@@ -39,6 +39,8 @@ interface WebhookDeliveriesTable {
   state: Default<"waiting" | "delivered" | "failed" | "dropped">;
   tries: Generated<number>;
   due_at: DefaultTimestamp;
+  /** Until when a try of it may be under way; null where none is. */
+  leased_until: NullableTimestamp;
   attempts: JSONColumnType<KeptAttempt[], string | undefined>;
   created_at: DefaultTimestamp;
   ended_at: NullableTimestamp;

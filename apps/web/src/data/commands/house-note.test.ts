@@ -45,3 +45,19 @@ it("a place that cannot be read is lost alone, and so is a view of another versi
   await (await work.connection.get()).put("meta", "damaged", `house ${house}`);
   expect(await commands.readHouseNote(house)).toEqual({ arrangement: {}, view: null });
 });
+
+it("places that are kept one right after the other all stay, and of one unit the last", async () => {
+  const { commands } = await device(804);
+  const at = (number: number) => ({ part: "x".repeat(200 - number), floor: 1, place: number });
+  const taps = Array.from({ length: 12 }, (_, number) => number);
+  await Promise.all(
+    taps.flatMap((number) => [
+      commands.keepArrangement(house, { [unit]: at(number), [uuidOf(100 + number, 2)]: at(number) }),
+      commands.keepHouseView(number % 2 === 0 ? "plan" : "list"),
+    ]),
+  );
+  const { arrangement, view } = await commands.readHouseNote(house);
+  expect(arrangement[unit]).toEqual(at(11));
+  expect(Object.keys(arrangement)).toHaveLength(13);
+  expect(view).toBe("list");
+});

@@ -33,23 +33,47 @@ const viewKey = "house view";
 export async function readHouseNote(parts: CommandParts, addressId: string): Promise<HouseNote> {
   const work = parts.work();
   if (work === null) return { arrangement: {}, view: null };
-  const [stored, chosen] = await Promise.all([readSealed(work, houseKey(addressId)), readSealed(work, viewKey)]);
-  const read = z.safeParse(arrangement, stored);
-  const places = Object.entries(read.success ? read.data : {}).flatMap(([unitId, one]) => {
-    const own = z.safeParse(place, one);
-    return own.success ? [[unitId, own.data] as const] : [];
+  return inTurn(work, async () => {
+    const [places, chosen] = await Promise.all([readPlaces(work, addressId), readSealed(work, viewKey)]);
+    return { arrangement: places, view: view.parse(chosen ?? null) };
   });
-  return { arrangement: Object.fromEntries(places), view: view.parse(chosen ?? null) };
 }
 
-/** Keeps where the units of a house lie; on this device alone, because no field of the server's holds it (decision 151). */
-export async function keepArrangement(parts: CommandParts, addressId: string, kept: HouseArrangement): Promise<CommandOutcome> {
-  return keepSealed(parts, houseKey(addressId), kept);
+/**
+ * Keeps where units of a house lie; on this device alone, because no field of the server's holds it (decision 151). Those that are not named keep
+ * their places, so that a screen which could not read them takes none away.
+ */
+export async function keepArrangement(parts: CommandParts, addressId: string, moved: HouseArrangement): Promise<CommandOutcome> {
+  const work = parts.work();
+  if (work === null) return refuse("signed_out");
+  return inTurn(work, async () => keepSealed(work, houseKey(addressId), { ...(await readPlaces(work, addressId)), ...moved }));
 }
 
 /** Keeps whether houses are shown as plans or as lists. */
 export async function keepHouseView(parts: CommandParts, kept: HouseView): Promise<CommandOutcome> {
-  return keepSealed(parts, viewKey, kept);
+  const work = parts.work();
+  return work === null ? refuse("signed_out") : inTurn(work, () => keepSealed(work, viewKey, kept));
+}
+
+const turns = new WeakMap<UserWork, Promise<unknown>>();
+
+/** Runs after what was begun before: two taps seal their places at once, and the later one must be the one that stays. */
+function inTurn<T>(work: UserWork, act: () => Promise<T>): Promise<T> {
+  const own = (turns.get(work) ?? Promise.resolve()).then(act);
+  turns.set(
+    work,
+    own.catch(() => undefined),
+  );
+  return own;
+}
+
+async function readPlaces(work: UserWork, addressId: string): Promise<HouseArrangement> {
+  const read = z.safeParse(arrangement, await readSealed(work, houseKey(addressId)));
+  const places = Object.entries(read.success ? read.data : {}).flatMap(([unitId, one]) => {
+    const own = z.safeParse(place, one);
+    return own.success ? [[unitId, own.data] as const] : [];
+  });
+  return Object.fromEntries(places);
 }
 
 async function readSealed({ connection, codec }: UserWork, key: string): Promise<unknown> {
@@ -57,9 +81,7 @@ async function readSealed({ connection, codec }: UserWork, key: string): Promise
   return stored.success ? openJson(codec, stored.data.sealed) : undefined;
 }
 
-async function keepSealed(parts: CommandParts, key: string, value: unknown): Promise<CommandOutcome> {
-  const work = parts.work();
-  if (work === null) return refuse("signed_out");
+async function keepSealed(work: UserWork, key: string, value: unknown): Promise<CommandOutcome> {
   const sealed = await sealJson(work.codec, value);
   await (await work.connection.get()).put("meta", { v: 1, sealed }, key);
   return { ok: true };

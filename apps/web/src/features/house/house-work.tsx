@@ -39,7 +39,6 @@ type HouseWorkProps = Pick<AddressView, "address" | "foreign" | "unsent"> & {
 };
 
 const none: ReadonlySet<string> = new Set();
-const noArrangement = {};
 
 /**
  * 'Mehrere Türen auf einmal': all doors of the house, those at which nobody opens are chosen and recorded with one tap. Where names or a hand
@@ -49,14 +48,14 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
   const [picked, setPicked] = useState(none);
   const house = houseName(address);
   const { busy, record } = useNotHome(house);
-  const { note, arrange, show } = useHouseNote(address.uuid, house);
+  const { note, isReady, arrange, show } = useHouseNote(address.uuid, house);
   const [isEditing, setEditing] = useState(false);
-  const arrangement = note?.arrangement ?? noArrangement;
+  const { arrangement } = note;
   const plan = useMemo(() => planHouse(doors, ({ unit }) => unit, arrangement), [doors, arrangement]);
   const known = doors.length - plan.rest.length;
   const [wished, setWished] = useState<HouseView>();
   /* A few known doors among many are no plan, unless one asks for it here. */
-  const usual = note?.view !== "list" && (2 * known >= doors.length || Object.keys(arrangement).length > 0) ? "plan" : "list";
+  const usual = note.view !== "list" && (2 * known >= doors.length || Object.keys(arrangement).length > 0) ? "plan" : "list";
   const view = known === 0 ? "list" : (wished ?? usual);
   const showAs = (wish: HouseView) => {
     setWished(wish);
@@ -96,11 +95,19 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
   };
   const openHere = shown.filter((door) => door.choosable && !picked.has(door.unit.uuid));
   const tiles = { unsent, picked, found, now, onChoose: chooseAll };
-  useBackLayer(() => setEditing(false), isEditing);
+  /* The button that was tapped goes with its view: the focus goes to the head of the other one, and back. */
+  const edit = (isOn: boolean) => {
+    flushSync(() => {
+      if (isOn && !isPlan) setWished("plan");
+      setEditing(isOn);
+    });
+    document.querySelector<HTMLElement>(isOn ? ".plan-edit-head [role=status]" : ".house-plan-edit")?.focus();
+  };
+  useBackLayer(() => edit(false), isEditing);
   if (isEditing) {
     return (
       <div className="house-doors quiet-scroll">
-        <PlanEdit plan={plan} arrangement={arrangement} onArrange={arrange} onDone={() => setEditing(false)} />
+        <PlanEdit plan={plan} onArrange={arrange} onDone={() => edit(false)} />
       </div>
     );
   }
@@ -122,10 +129,8 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
           <IconButton
             label={known > 0 ? "Hausplan ändern" : "Hausplan anlegen"}
             icon={<EditIcon />}
-            onClick={() => {
-              if (!isPlan) setWished("plan");
-              setEditing(true);
-            }}
+            className="house-plan-edit"
+            onClick={() => edit(true)}
           />
         )}
         {!isPlan && (
@@ -172,14 +177,14 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
         )}
       </div>
       <div className={joinClasses("house-doors quiet-scroll", isTall && "house-tall")}>
-        {note === null && <Skeleton className="house-loading" />}
-        {note !== null && isTall && (
+        {!isReady && <Skeleton className="house-loading" />}
+        {isReady && isTall && (
           <div className="house-picture">
             <Legend doors={doors} />
             <Facade floors={floors} floor={floor} chosen={picked} onFloor={setAsked} />
           </div>
         )}
-        {note !== null && isTall && current !== undefined && (
+        {isReady && isTall && current !== undefined && (
           <div className="house-floor">
             <p className="grow">
               <span className="font-bold">{[current.part, current.name].filter((word) => word !== "").join(", ")}</span>{" "}
@@ -192,7 +197,7 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
             )}
           </div>
         )}
-        {note !== null && isPlan && (
+        {isReady && isPlan && (
           <PlanGrid
             label={`Hausplan von ${house}`}
             floors={isTall && current !== undefined ? [current] : floors}
@@ -200,13 +205,13 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
             {...(isTall && { onLeave: leaveFloor })}
           />
         )}
-        {note !== null && isPlan && plan.rest.length > 0 && (
+        {isReady && isPlan && plan.rest.length > 0 && (
           <section className="plan-rest" aria-label="Ohne Etage">
             <h2>Ohne Etage</h2>
             <DoorTiles label={`Wohneinheiten von ${house} ohne Etage`} doors={plan.rest} perFloor={perFloor} {...tiles} />
           </section>
         )}
-        {note !== null && !isPlan && (
+        {isReady && !isPlan && (
           <DoorTiles
             label={`Wohneinheiten von ${house}`}
             doors={shown}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { FormDialog } from "./form-dialog.tsx";
+
+function openForm() {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const closed: string[] = [];
+  const root = createRoot(document.createElement("div"));
+  act(() =>
+    root.render(
+      <FormDialog title="Zugang anlegen" onClose={() => closed.push("closed")}>
+        <input aria-label="Name" />
+      </FormDialog>,
+    ),
+  );
+  const press = (name: string) =>
+    act(() => {
+      const buttons = [...document.querySelectorAll("button")];
+      buttons.findLast((one) => (one.getAttribute("aria-label") ?? one.textContent) === name)?.click();
+    });
+  const type = () => act(() => document.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true })));
+  return { closed, press, type, close: () => act(() => root.unmount()) };
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+it("a form in which nothing was filled in closes without a question", () => {
+  const form = openForm();
+  form.press("Schließen");
+  expect(form.closed).toEqual(["closed"]);
+  form.close();
+});
+
+it("a form in which something was typed asks before it closes, stays after 'Abbrechen', and says that it is unsaved", () => {
+  const form = openForm();
+  form.type();
+  expect(document.querySelector("[data-unsaved]")).not.toBeNull();
+  form.press("Schließen");
+  expect(form.closed).toEqual([]);
+  expect(document.body.textContent).toContain("Eingaben verwerfen?");
+  form.press("Abbrechen");
+  expect(form.closed).toEqual([]);
+  expect(document.body.textContent).not.toContain("Eingaben verwerfen?");
+  form.press("Schließen");
+  form.press("Verwerfen");
+  expect(form.closed).toEqual(["closed"]);
+  form.close();
+});
