@@ -13,12 +13,15 @@ export interface DemoServer {
   close(): Promise<void>;
 }
 
-/** `prepare` fills the data folder before the first start. */
-export async function startDemo(prepare: (folder: string) => void = () => undefined): Promise<DemoServer> {
+/** `prepare` fills the data folder, or the database of `DATABASE_URL`, before the first start. */
+export async function startDemo(
+  prepare: (folder: string) => void = () => undefined,
+  env: Record<string, string> = {},
+): Promise<DemoServer> {
   mkdirSync(cacheFolder, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), "rundgang-bench-"));
   prepare(folder);
-  const server = await startServerProcess(folder);
+  const server = await startServerProcess(folder, env);
   /* A bench that fails on its way does not get to its end. */
   const end = () => process.kill(server.pid);
   process.once("exit", end);
@@ -36,15 +39,20 @@ export async function startDemo(prepare: (folder: string) => void = () => undefi
 export function importOnce(name: string, folder: string, args: readonly string[]): void {
   const kept = join(cacheFolder, "data", name);
   if (!existsSync(kept)) {
-    const env = { ...process.env, RUNDGANG_DATA: kept, NODE_OPTIONS: "" };
-    const main = join(projectFolder, "apps", "server", "src", "import", "main.ts");
     mkdirSync(kept, { recursive: true });
     try {
-      execFileSync(process.execPath, [main, ...args], { env, cwd: cacheFolder, stdio: ["ignore", "ignore", "inherit"] });
+      runImport(kept, args);
     } catch (error) {
       rmSync(kept, { recursive: true, force: true });
       throw error;
     }
   }
   cpSync(kept, folder, { recursive: true });
+}
+
+/** Runs `npm run import` on a data folder, into the database of `DATABASE_URL` where that is set. */
+export function runImport(folder: string, args: readonly string[], more: Record<string, string> = {}): void {
+  const env = { ...process.env, RUNDGANG_DATA: folder, NODE_OPTIONS: "", ...more };
+  const main = join(projectFolder, "apps", "server", "src", "import", "main.ts");
+  execFileSync(process.execPath, [main, ...args], { env, cwd: cacheFolder, stdio: ["ignore", "ignore", "inherit"] });
 }

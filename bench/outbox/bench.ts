@@ -3,7 +3,7 @@ import { call, launch, openBench } from "../harness/browser.ts";
 import { servePage, type PageServer } from "../harness/page-server.ts";
 import { conclude, printSpreads } from "../harness/report.ts";
 import { inRounds, Timings } from "../harness/rounds.ts";
-import { roundsOf } from "../harness/small.ts";
+import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 import { answerPosts, Received, serveHttp2 } from "./server.ts";
 
@@ -25,7 +25,7 @@ await drain(http1, "workbox", "workbox, HTTP/1.1");
 if (process.argv.includes("--all")) await drain(http1, "simple, 1", "simple, 1, HTTP/1.1");
 
 const singles = new Timings();
-await inRounds(["ours", "simple, 6"], 6, async (name) => {
+await inRounds(["ours", "simple, 6", "sealed by hand"], sizeOf(6, 1), async (name) => {
   singles.add(name, ...(await inNewContext(http1, (page) => call<number[]>(page, "singles", name, 60))).slice(10));
 });
 await browser.close();
@@ -40,6 +40,7 @@ process.exitCode = conclude("outbox", [
   { name: "http1-workbox", ratio: of("ours, HTTP/1.1") / of("workbox, HTTP/1.1"), goal: 1 / 4 },
   { name: "http2-workbox", ratio: of("ours, HTTP/2") / of("workbox, HTTP/1.1"), goal: 1 / 12 },
   { name: "enqueue-one", ratio: median(singles.of("ours")) / median(singles.of("simple, 6")), goal: 1.5 },
+  { name: "enqueue-sealed", ratio: median(singles.of("ours")) / median(singles.of("sealed by hand")), goal: 1.5 },
 ]);
 
 async function drain(server: PageServer, name: string, title: string): Promise<void> {

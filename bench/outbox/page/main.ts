@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 
 import type { Contestant, Post } from "./contestant.ts";
 import { openOurs } from "./ours.ts";
+import { openSealed } from "./sealed.ts";
 import { openSimple } from "./simple.ts";
 import { openWorkbox } from "./workbox.ts";
 
@@ -11,6 +12,7 @@ const contestants: Record<string, () => Promise<Contestant>> = {
   "simple, 1": () => openSimple(1),
   "simple, 6": () => openSimple(6),
   "simple, 32": () => openSimple(32),
+  "sealed by hand": openSealed,
   workbox: openWorkbox,
 };
 

@@ -6,6 +6,7 @@ import type { Contestant, FirstList } from "./contestant.ts";
 const contestants: Record<string, () => Promise<{ open(): Promise<Contestant> }>> = {
   ours: () => import("./ours.ts"),
   "pages JSON": () => import("./pages-json.ts"),
+  "sealed by hand": () => import("./sealed-by-hand.ts"),
   Dexie: () => import("./dexie.ts"),
   "raw IndexedDB": () => import("./raw-records.ts"),
 };
