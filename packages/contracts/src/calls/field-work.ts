@@ -31,6 +31,20 @@ export const patchQualification = patch(
 
 export const postComment = post("/api/unit_comments", "Kommentieren", work.commentCreate, field.comment);
 
+export const postAddressNote = post(
+  "/api/address_notes",
+  "Foto oder Notiz an ein Haus oder eine Wohneinheit legen",
+  work.addressNoteCreate,
+  field.addressNote,
+);
+
+export const patchAddressNote = patch(
+  "/api/address_notes/:id",
+  "Foto oder Notiz löschen",
+  work.addressNotePatch,
+  field.addressNote,
+);
+
 export const postAppointment = post("/api/termins", "Termin anlegen", work.appointmentCreate, field.appointment);
 
 export const patchAppointment = patch("/api/termins/:id", "Termin ändern", work.appointmentPatch, field.appointment);

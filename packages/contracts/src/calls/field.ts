@@ -37,6 +37,8 @@ export const getQualification = get("/api/adress_qualifikations/:id", "Qualifizi
 
 export const getComment = get("/api/unit_comments/:id", "Kommentar", field.comment);
 
+export const getAddressNote = get("/api/address_notes/:id", "Foto oder Notiz eines Hauses", field.addressNote);
+
 export const listAppointments = getBy(
   "/api/termins",
   "Eigene Termine; im Dienst auch Sofort-Beratungen, die noch niemand angenommen hat",
