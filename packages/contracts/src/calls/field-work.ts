@@ -1,8 +1,21 @@
-import { patch, post } from "../call.ts";
+import { get, patch, post } from "../call.ts";
+import { hydraCollection } from "../hydra.ts";
 import * as work from "../resources/field-work.ts";
 import * as field from "../resources/field.ts";
 
-/* Apart from what is read: the first screen writes nothing, and has no need of these. */
+/* Apart from what the first screen reads: it writes nothing, and has no need of these. */
+
+export const listUnitsOfAddress = get(
+  "/api/adresses/:id/wohneinheitens",
+  "Wohneinheiten einer Adresse",
+  hydraCollection(field.unit),
+);
+
+export const getQualification = get("/api/adress_qualifikations/:id", "Qualifizierung", field.qualification);
+
+export const getComment = get("/api/unit_comments/:id", "Kommentar", field.comment);
+
+export const getAddressNote = get("/api/address_notes/:id", "Foto oder Notiz eines Hauses", field.addressNote);
 
 export const postUnit = post("/api/wohneinheits", "Wohneinheit anlegen", work.unitCreate, field.unit);
 

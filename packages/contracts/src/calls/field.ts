@@ -25,19 +25,7 @@ export const listAddresses = getBy(
 
 export const getAddress = get("/api/adresses/:id", "Adresse mit Wohneinheiten; Kopfzeile props wählt Felder", field.address);
 
-export const listUnitsOfAddress = get(
-  "/api/adresses/:id/wohneinheitens",
-  "Wohneinheiten einer Adresse",
-  hydraCollection(field.unit),
-);
-
 export const getUnit = get("/api/wohneinheits/:id", "Wohneinheit; Kopfzeile props wählt Felder", field.unit);
-
-export const getQualification = get("/api/adress_qualifikations/:id", "Qualifizierung", field.qualification);
-
-export const getComment = get("/api/unit_comments/:id", "Kommentar", field.comment);
-
-export const getAddressNote = get("/api/address_notes/:id", "Foto oder Notiz eines Hauses", field.addressNote);
 
 export const listAppointments = getBy(
   "/api/termins",

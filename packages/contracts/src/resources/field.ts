@@ -125,9 +125,7 @@ export const addressNote = z.object({
   place: z.nullable(z.string()),
   text: z.string(),
   file: z.nullable(iriOf("uploaded_files")),
-  created: wallTime,
   createdAt: instant,
-  creator: iriOf("mitarbeiters"),
   creatorId: uuid,
   creatorName: z.optional(z.string()),
 });

@@ -1,7 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { instantSql, iriSql, resource, wallTimeSql } from "./resource.ts";
+import { instantSql, iriSql, resource } from "./resource.ts";
 
 /** AddressNote of the row `n`. */
 export const addressNoteJson = resource(wire.addressNote, sql`n.id`, {
@@ -11,9 +11,7 @@ export const addressNoteJson = resource(wire.addressNote, sql`n.id`, {
   place: sql`n.place`,
   text: sql`n.text`,
   file: iriSql("uploaded_files", sql`n.file_id`),
-  created: wallTimeSql(sql`n.created_at`),
   createdAt: instantSql(sql`n.created_at`),
-  creator: iriSql("mitarbeiters", sql`n.user_id`),
   creatorId: sql`n.user_id`,
   creatorName: sql`(select name from users where users.id = n.user_id)`,
 });

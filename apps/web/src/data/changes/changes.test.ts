@@ -24,15 +24,10 @@ const kinds: { readonly [Kind in Change["kind"]]: readonly [object, Extract<Chan
     [id],
   ],
   address_note: [
-    { kind: "address_note", about: aboutAddress, note },
-    { kind: "address_note", about: aboutAddress, note },
+    { kind: "address_note", about: aboutAddress, noteId: note.uuid, note },
+    { kind: "address_note", about: aboutAddress, noteId: note.uuid, note },
     [note.uuid],
     note.uuid,
-  ],
-  address_note_patch: [
-    { kind: "address_note_patch", about: aboutAddress, noteId: id },
-    { kind: "address_note_patch", about: aboutAddress, noteId: id },
-    [],
   ],
   appointment: [
     { kind: "appointment", ...place, appointment },

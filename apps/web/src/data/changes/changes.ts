@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 
 import { addressFiles } from "./address-files.ts";
-import { addressNotePatch } from "./address-note-patch.ts";
 import { addressNote } from "./address-note.ts";
 import { appointmentPatch } from "./appointment-patch.ts";
 import { appointment } from "./appointment.ts";
@@ -22,7 +21,6 @@ import { withdrawal } from "./withdrawal.ts";
 export const changeKinds = {
   address_files: addressFiles,
   address_note: addressNote,
-  address_note_patch: addressNotePatch,
   appointment,
   appointment_patch: appointmentPatch,
   comment,

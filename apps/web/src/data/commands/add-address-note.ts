@@ -53,7 +53,7 @@ async function add(parts: CommandParts, input: AddressNoteInput, photo: Blob | n
   const createdAt = new Date(parts.clock.now() - parts.ahead()).toISOString();
   const [chainId, uuid, fileId] = [parts.uuid(), parts.uuid(), parts.uuid()];
   const bytes = photo === null ? null : new Uint8Array(await photo.arrayBuffer());
-  const body = {
+  const shown = {
     uuid,
     adresse: address["@id"],
     wohneinheit: unit?.["@id"] ?? null,
@@ -61,9 +61,9 @@ async function add(parts: CommandParts, input: AddressNoteInput, photo: Blob | n
     place,
     text,
     file: bytes === null ? null : iri("uploaded_files", fileId),
-    created: wallTimeOf(createdAt),
     createdAt,
-  } satisfies wire.AddressNoteCreate;
+  };
+  const body: wire.AddressNoteCreate = { ...shown, created: wallTimeOf(createdAt) };
   const upload: RequestPlan | null =
     bytes === null
       ? null
@@ -86,11 +86,11 @@ async function add(parts: CommandParts, input: AddressNoteInput, photo: Blob | n
   const overlay: Change = {
     kind: "address_note",
     about: { type: "address", addressId },
+    noteId: uuid,
     note: {
-      ...body,
+      ...shown,
       "@id": iri("address_notes", uuid),
       "@type": typeOf(calls.postAddressNote),
-      creator: iri("mitarbeiters", work.userId),
       creatorId: work.userId,
       creatorName: work.userName,
     },

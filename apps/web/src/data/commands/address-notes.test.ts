@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 
 import { iri, type wire } from "@rundgang/contracts";
 import { mostNotes, tooManyNotesMessage } from "@rundgang/domain";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
@@ -140,6 +140,23 @@ describe("photos and notes of a house", () => {
     expect(await commands.addAddressNote({ ...atDoor, addressId: full.uuid })).toMatchObject({ text: tooManyNotesMessage });
     expect(await filesOf(app)).toBe(0);
     expect(app.work.overlays.all()).toEqual([]);
+  });
+
+  it("a full disk refuses a photo and says what to do; nothing of it is kept, and the next try with room succeeds", async () => {
+    const app = await device(createFakeServer());
+    const put = IDBObjectStore.prototype.put;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (this.name === "files") throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      return put.apply(this, row);
+    });
+    const refused = await app.commands.addAddressPhoto({ ...atDoor, photo });
+    expect(refused).toMatchObject({ code: "storage_full", text: expect.stringContaining("Bitte lösche Daten") });
+    expect(await app.commands.addAddressNote(atDoor)).toMatchObject({ ok: true });
+    full.mockRestore();
+    expect((await notesOn(app)).map(({ file }) => file)).toEqual([null]);
+    await recorded(app.commands.addAddressPhoto({ ...atDoor, photo }));
+    expect(await filesOf(app)).toBe(1);
+    expect(await notesOn(app)).toHaveLength(2);
   });
 
   it("the same note tapped twice is one; two photos that follow each other are two", async () => {

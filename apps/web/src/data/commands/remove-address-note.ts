@@ -27,7 +27,8 @@ export async function removeAddressNote(parts: CommandParts, { addressId, noteId
   if (note.creatorId !== work.userId) return refuse("not_allowed");
   const waiting = await unsentRequestsFor(work, noteId);
   const uploads = note.file === null || waiting.length === 0 ? [] : await unsentPostsOf(work, idOfIri(note.file));
-  if (waiting.length > 0 && (await giveUp(work, uploads[0] ?? waiting[0] ?? ""))) return { ok: true };
+  const [first] = [...uploads, ...waiting];
+  if (waiting.length > 0 && first !== undefined && (await giveUp(work, first, note.file))) return { ok: true };
   const request = {
     id: parts.uuid(),
     kind: "address_note_patch",
@@ -37,14 +38,17 @@ export async function removeAddressNote(parts: CommandParts, { addressId, noteId
     ...planChange(calls.patchAddressNote, noteId, { removed: true }),
   } as const;
   await writeWork(parts, work, [
-    { request, overlays: [{ kind: "address_note_patch", about: { type: "address", addressId }, noteId }] },
+    { request, overlays: [{ kind: "address_note", about: { type: "address", addressId }, noteId, note: null }] },
   ]);
   return { ok: true };
 }
 
-/** True when the request and what hangs on it have gone without a trace; false when it may have arrived. */
-async function giveUp(work: UserWork, requestId: string): Promise<boolean> {
+/** True when the request and what hangs on it have gone without a trace, with the photo's bytes; false when it may have arrived. */
+async function giveUp(work: UserWork, requestId: string, file: string | null): Promise<boolean> {
   const result = await work.queue.discard(requestId);
-  if (result.ok) await work.overlays.reload();
-  return result.ok;
+  if (!result.ok) return false;
+  /* What was given up is remembered for a while, and would keep the bytes as long. */
+  if (file !== null) await work.store.transaction(({ rows }) => rows.objectStore("files").delete(idOfIri(file)));
+  await work.overlays.reload();
+  return true;
 }

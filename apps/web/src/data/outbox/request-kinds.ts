@@ -1,5 +1,5 @@
 import { wire } from "@rundgang/contracts";
-import { historyLabel, longestNote, paperNames, type PaperNames } from "@rundgang/domain";
+import { historyLabel, paperNames, type PaperNames } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import type { Change } from "../changes/changes.ts";
@@ -52,7 +52,6 @@ const appointmentPatchBody = z.looseObject({
   beginn: z.optional(z.string()),
   data: z.optional(z.looseObject({ unit: z.optional(z.string()) })),
 });
-const noteBody = z.looseObject({ wohneinheit: z.nullable(z.string()), file: z.nullable(z.string()) });
 const unitName = { key: "name", label: "Name der Wohneinheit", longest: 200, rows: 1 };
 
 /** The change that a request of this kind carries; none for those that only go before others. */
@@ -134,23 +133,8 @@ export const requestKinds: Kinds = {
   contact: { title: "Eigentümer", counts: "other", icon: "person" },
   owner: { title: "Eigentümer der Adresse", counts: "other", icon: "edit" },
   user_preferences: { title: "Einstellungen", counts: "other", icon: "edit" },
-  address_note: {
-    title: "Notiz zum Haus",
-    counts: "other",
-    icon: "comment",
-    read: told(noteBody, ({ wohneinheit, file }) => ({
-      ...(file === null ? {} : { title: "Foto" }),
-      ...(wohneinheit === null ? {} : { unit: wohneinheit }),
-    })),
-    correction: {
-      key: "text",
-      label: "Text",
-      longest: longestNote,
-      rows: 4,
-      corrected: (own, text) => ({ ...own, note: { ...own.note, text } }),
-    },
-  },
-  address_note_patch: { title: "Gelöschtes Foto oder gelöschte Notiz", counts: "other", icon: "edit" },
+  address_note: { title: "Foto oder Notiz", counts: "other", icon: "comment" },
+  address_note_patch: { title: "Gelöschte Notiz, gelöschtes Foto", counts: "other", icon: "edit" },
   address_files: { title: "Fotos der Adresse", counts: "other", icon: "document" },
   appointment_patch: {
     title: "Geänderter Termin",
