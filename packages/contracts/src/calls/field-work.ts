@@ -17,6 +17,8 @@ export const getComment = get("/api/unit_comments/:id", "Kommentar", field.comme
 
 export const getAddressNote = get("/api/address_notes/:id", "Foto oder Notiz eines Hauses", field.addressNote);
 
+export const getAppointment = get("/api/termins/:id", "Termin", field.appointment);
+
 export const postUnit = post("/api/wohneinheits", "Wohneinheit anlegen", work.unitCreate, field.unit);
 
 export const patchAddress = patch(

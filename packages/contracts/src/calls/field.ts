@@ -41,5 +41,3 @@ export const listAppointments = getBy(
   }),
   hydraCollection(field.appointment),
 );
-
-export const getAppointment = get("/api/termins/:id", "Termin", field.appointment);

@@ -1,8 +1,9 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 import { IconButton } from "../actions/icon-button.tsx";
 import { MinusIcon, PlusIcon } from "../icons.ts";
+import { useLoneScroller } from "../overlays/use-lone-scroller.ts";
 
 type ZoomBoxProps = {
   /** What is looked at: "Foto 1 von 3". */
@@ -13,10 +14,11 @@ type ZoomBoxProps = {
 
 const steps = [1, 1.5, 2, 3, 4] as const;
 
-/** A picture to look at closely: buttons, the keys + − 0 and a double tap enlarge it around its middle, and it is moved by scrolling. */
+/** Alone in its dialog: buttons, the keys + − 0 and a double tap enlarge a picture around its middle, and it is moved by scrolling. */
 export function ZoomBox({ label, children }: ZoomBoxProps) {
   const [step, setStep] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const scroller = useLoneScroller(box);
   const zoom = steps[step] ?? 1;
   const zoomTo = (wished: number) => {
     const next = Math.min(Math.max(wished, 0), steps.length - 1);
@@ -32,24 +34,25 @@ export function ZoomBox({ label, children }: ZoomBoxProps) {
       top: y * current.scrollHeight - current.clientHeight / 2,
     });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const wished = { "+": step + 1, "=": step + 1, "-": step - 1, "0": 0 }[event.key];
-    if (wished === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    zoomTo(wished);
-  };
+  useEffect(() => {
+    const { current } = box;
+    const press = (event: KeyboardEvent) => {
+      const wished = { "+": step + 1, "=": step + 1, "-": step - 1, "0": 0 }[event.key];
+      if (wished === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      zoomTo(wished);
+    };
+    const tapTwice = () => zoomTo(step === 0 ? 2 : 0);
+    addEventListener("keydown", press);
+    current?.addEventListener("dblclick", tapTwice);
+    return () => {
+      removeEventListener("keydown", press);
+      current?.removeEventListener("dblclick", tapTwice);
+    };
+  });
   return (
     <div className="grid size-full min-h-0 grid-rows-[minmax(0,1fr)_auto] gap-2">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-tabindex -- It scrolls, and keys must reach it. */}
-      <div
-        ref={box}
-        role="group"
-        aria-label={label}
-        tabIndex={0}
-        className="quiet-scroll min-h-0 overflow-auto"
-        onKeyDown={onKeyDown}
-        onDoubleClick={() => zoomTo(step === 0 ? 2 : 0)}
-      >
+      <div ref={box} role="group" aria-label={label} className="quiet-scroll min-h-0 overflow-auto" {...scroller}>
         <div className="grid place-items-center" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           {children}
         </div>
