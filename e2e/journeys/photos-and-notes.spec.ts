@@ -34,10 +34,10 @@ test("a photo with its place and a note are left at a house without a line, and 
   const unitId = await unitOf(rows(page).first());
   await page.goto(`/units/${unitId}/house`);
   const bar = page.getByRole("region", { name: "Fotos und Notizen" });
-  await expect(bar.getByRole("button", { name: "Foto" })).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Foto", exact: true })).toBeVisible();
   await walkOn("offline", page, door);
 
-  await hand.tap(bar.getByRole("button", { name: "Foto" }));
+  await hand.tap(bar.getByRole("button", { name: "Foto", exact: true }));
   const adding = page.getByRole("dialog", { name: "Foto" });
   await adding.getByLabel("Ort").selectOption({ label: "Hauseinführung" });
   await adding.getByLabel("Beschreibung (freiwillig)").fill(caption);
@@ -54,7 +54,7 @@ test("a photo with its place and a note are left at a house without a line, and 
   await expect(adding.getByText("1 Foto liegt auf dem Gerät und wird gesendet, sobald es geht.")).toBeVisible();
   await adding.getByRole("button", { name: "Fertig" }).press("Enter");
 
-  await hand.tap(bar.getByRole("button", { name: "Notiz" }));
+  await hand.tap(bar.getByRole("button", { name: "Notiz", exact: true }));
   const writing = page.getByRole("dialog", { name: "Notiz" });
   await writing.getByRole("button", { name: "Speichern" }).press("Enter");
   await expect(writing.getByText("Bitte gib einen Text ein.")).toBeVisible();
