@@ -63,7 +63,7 @@ import { withdrawOrder } from "./withdraw-order.ts";
 /**
  * Every command: the only way to write on the device (law 2). A new one is a file and its line here. What the disk throws at one is a
  * refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`): at a unit the same visit, sale or appointment as the last
- * one, the same comment, the same edit, the same new unit; at an address the same owner; of an appointment the same time, the same unit; of
+ * one, the same comment, the same edit, the same new unit; at an address the same owner, the same note; of an appointment the same time, the same unit; of
  * an order the same correction, the same withdrawal. What begins something is `newWork`. Some only read what the first screen has no need of.
  */
 export const commandList = {
