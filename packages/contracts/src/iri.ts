@@ -25,8 +25,9 @@ export const collections = [
   "presentation_decks",
 ] as const;
 
-/** Collections of the back office alone: nothing that a device holds points into them, so its first screen need not carry their names. */
+/** Collections of the back office, and whatever else nothing that a device holds points into: its first screen need not carry their names. */
 type OfficeCollection =
+  | "address_notes"
   | "accounts"
   | "api_tokens"
   | "audit_entries"

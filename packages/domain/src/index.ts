@@ -69,6 +69,15 @@ export { clockSkewLimitMs, editVerdict, editWindowMs, takeBackMs, type EditVerdi
 export { appointmentsFinishedBy } from "./qualification/finished-appointments.ts";
 export { buttonLabel, chipLabel, historyLabel } from "./qualification/labels.ts";
 export { levelOfCode, levelOfColour, type Level } from "./qualification/level.ts";
+export {
+  longestNote,
+  mostNotes,
+  notePlaceLabel,
+  notePlaceNames,
+  notePlaces,
+  tooManyNotesMessage,
+  type NotePlace,
+} from "./house/note-places.ts";
 export { mostVisitPhotos, needsPhotos, photoRequiredMessage } from "./qualification/visit-photos.ts";
 export {
   foreignAddressMessage,

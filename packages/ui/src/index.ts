@@ -14,6 +14,7 @@ export { ProgressBar } from "./marks/progress-bar.tsx";
 export { UnsentMark } from "./marks/unsent-mark.tsx";
 export { Banner } from "./surfaces/banner.tsx";
 export { LivePicture } from "./surfaces/live-picture.tsx";
+export { ZoomBox } from "./surfaces/zoom-box.tsx";
 export { Card } from "./surfaces/card.tsx";
 export { Skeleton, SkeletonList } from "./states/skeleton.tsx";
 export { Spinner } from "./states/spinner.tsx";

@@ -9,10 +9,15 @@ export interface AddressPage {
   readonly total: number;
 }
 
+/** Few are open at once: with each event all of them are fetched anew. */
+const ofUnits = ["address-of-unit"] as const;
+
 /** What is fetched of addresses, by its key. */
 export const addressKeys = {
   lists: ["addresses"] as const,
   address: (uuid: string) => ["address", uuid] as const,
+  /** An address as an order's unit names it. */
+  ofUnit: (unitId: string) => [...ofUnits, unitId] as const,
   extSales: (uuid: string) => ["ext-sales", uuid] as const,
   formerWrites: (uuid: string) => ["former-writes", uuid] as const,
 };
@@ -21,6 +26,7 @@ export const addressKeys = {
 export function refreshAddress(queries: QueryClient, adresse: string): void {
   const uuid = idOfIri(adresse);
   void queries.invalidateQueries({ queryKey: addressKeys.address(uuid) });
+  void queries.invalidateQueries({ queryKey: ofUnits });
   void queries.invalidateQueries({ queryKey: addressKeys.extSales(uuid) });
   void queries.invalidateQueries({ queryKey: addressKeys.formerWrites(uuid) });
   for (const [queryKey, page] of queries.getQueriesData<AddressPage>({ queryKey: addressKeys.lists })) {

@@ -8,6 +8,7 @@ import { BackIcon, CloseIcon, IconButton, Skeleton } from "@rundgang/ui";
 import { isTyping } from "../app/is-typing.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
 import { useApi } from "../session/session-context.tsx";
+import { AddressNotes } from "./address-notes.tsx";
 import { placeWords } from "./address-words.ts";
 import { FormerWrites } from "./former-writes.tsx";
 import { extSales, formerWrites, oneAddress } from "./queries.ts";
@@ -79,6 +80,12 @@ export function AddressPanel() {
         </output>
       )}
       {isWhole && former.data !== undefined && <FormerWrites writes={former.data} />}
+      {isWhole && (
+        <section className="address-former" aria-label="Fotos und Notizen">
+          <h3>Fotos und Notizen</h3>
+          <AddressNotes address={data} isOffice={isOffice} />
+        </section>
+      )}
       {isWhole && data.wohneinheiten.length === 0 && (
         <p className="address-none text-muted">Hier ist noch keine Wohneinheit erfasst.</p>
       )}

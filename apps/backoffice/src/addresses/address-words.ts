@@ -42,6 +42,7 @@ const writtenWords: Readonly<Record<wire.FormerWrite["type"], string>> = {
   Wohneinheit: "Wohneinheit",
   Contact: "Eigentümer",
   Adresse: "Dateien der Adresse",
+  AddressNote: "Foto oder Notiz",
 };
 
 /** "Besuch, erfasst gestern, 16:48 · Nele Brandt". `now` is an ISO instant. */

@@ -1,5 +1,5 @@
 import type { Api } from "@rundgang/api-client";
-import { calls, hydraCollection, iri, wire } from "@rundgang/contracts";
+import { calls, hydraCollection, idOfIri, iri, wire } from "@rundgang/contracts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
 import { valueOf } from "../orders/queries.ts";
@@ -45,5 +45,28 @@ export function formerWrites(api: Api, uuid: string) {
     queryKey: addressKeys.formerWrites(uuid),
     queryFn: async (): Promise<readonly wire.FormerWrite[]> =>
       valueOf(await api.request(calls.listFormerWrites, { query: { adresse: iri("adresses", uuid) } }))["hydra:member"],
+  });
+}
+
+/** The address of a unit, with what salesmen left there. */
+export function addressOfUnit(api: Api, unitId: string) {
+  return queryOptions({
+    queryKey: addressKeys.ofUnit(unitId),
+    queryFn: async () => {
+      const unit = valueOf(await api.request(calls.getUnit, { params: { id: unitId } }));
+      return valueOf(await api.request(calls.getAddress, { params: { id: idOfIri(unit.adresse) } }));
+    },
+  });
+}
+
+/** A photo small, as a list shows it, or as it came. */
+export type PhotoSize = "preview" | "stream";
+
+/** The bytes of a photo; they never change. */
+export function photoBytes(api: Api, fileId: string, size: PhotoSize) {
+  return queryOptions({
+    queryKey: ["photo", fileId, size],
+    staleTime: Infinity,
+    queryFn: async () => valueOf(await api.download(`${iri("uploaded_files", fileId)}/${size}`, "image/")),
   });
 }

@@ -28,6 +28,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   api_tokens: "Zugänge von Nachbarsystemen",
   order_progress: "Schritte von Aufträgen",
   contact_requests: "Neue Kontaktdaten",
+  address_notes: "Fotos und Notizen",
 };
 
 /** By what something was changed. */
@@ -76,6 +77,8 @@ export function auditVerb(entry: Told): string {
       return "hat Hilfe aus der Ferne erbeten:";
     case "api_tokens":
       return "ended_at" in after && action === "update" ? "hat den Zugang widerrufen:" : "hat den Zugang angelegt:";
+    case "address_notes":
+      return "hat ein Foto oder eine Notiz gelöscht:";
     case "day_views":
       return "hat angesehen:";
     default:
@@ -101,6 +104,9 @@ const fieldLabels: Readonly<Record<string, string>> = {
   sold: "verkauft",
   lead: "Leitung",
   ended_at: "beendet",
+  removed_at: "gelöscht",
+  file_id: "Datei",
+  place: "Ort",
   data: "Inhalt",
   slides: "Folien",
 };

@@ -68,6 +68,8 @@ const kindWords: Readonly<Record<string, string>> = {
   owner: "Eigentümer der Adresse",
   address: "Neue Adresse",
   address_files: "Fotos der Adresse",
+  address_note: "Foto oder Notiz",
+  address_note_patch: "Gelöschtes Foto oder gelöschte Notiz",
   user_preferences: "Einstellungen",
   broadcast: "Mail an den Kunden",
 };

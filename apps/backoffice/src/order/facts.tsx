@@ -30,6 +30,7 @@ import { useWrite } from "../masters/use-write.ts";
 import { doorWords, levelOfDeviation, packageName, typeWords } from "../orders/order-words.ts";
 import { colleague, keys, orderNotes } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
+import { AddressFacts } from "./address-facts.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerTalk } from "./customer-talk.tsx";
 import { FactsPart } from "./facts-part.tsx";
@@ -80,6 +81,7 @@ export function Facts({ order }: { readonly order: wire.Order }) {
       <CustomerTalk order={order} />
       <CustomerFacts order={order} />
       <ProgressFacts order={order} />
+      <AddressFacts order={order} />
       <Corrections order={order} />
       <HistoryFacts order={order} />
       <Notes order={order} />

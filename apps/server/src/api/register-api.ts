@@ -9,6 +9,7 @@ import { accountTablePreviewCalls } from "./account_table_previews/calls.ts";
 import { accountTableCalls } from "./account_tables/calls.ts";
 import { accountCalls } from "./accounts/calls.ts";
 import { qualificationCalls } from "./adress_qualifikations/calls.ts";
+import { addressNoteCalls } from "./address_notes/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
 import { orderClaimCalls } from "./auftrag_claims/calls.ts";
 import { orderCountCalls } from "./auftrag_counts/calls.ts";
@@ -122,6 +123,7 @@ import { territoryPreviewCalls } from "./territory_previews/calls.ts";
 import { commentCalls } from "./unit_comments/calls.ts";
 import { resolverCalls } from "./external_api_resolver/calls.ts";
 import { fileCalls } from "./uploaded_files/calls.ts";
+import { registerSendPreview } from "./uploaded_files/send-preview.ts";
 import { registerStreamUploadedFile } from "./uploaded_files/stream-uploaded-file.ts";
 import { handoverCalls } from "./handovers/calls.ts";
 import { walkingDirectionCalls } from "./walking_directions/calls.ts";
@@ -137,6 +139,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...handoverCalls,
   ...qualificationCalls,
   ...addressCalls,
+  ...addressNoteCalls,
   ...orderClaimCalls,
   ...coverageCalls,
   ...dayCourseCalls,
@@ -243,6 +246,7 @@ const others = [
   registerDocs,
   registerStreamDocument,
   registerStreamUploadedFile,
+  registerSendPreview,
   registerStreamCustomerDocument,
   registerStreamStatusDocument,
   registerMailStops,

@@ -11,3 +11,15 @@ export async function photoPreview(bytes: Uint8Array): Promise<Uint8Array> {
     .jpeg({ quality: 85 })
     .toBuffer();
 }
+
+/** Longest side of a small picture, in pixels: as a list of photos shows it on a screen with two dots each. */
+const longestSide = 480;
+
+/** A photo as a list shows it: a JPEG of some 30 kB, whatever the photo weighs. */
+export async function smallPhoto(bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes)
+    .flatten({ background: "#ffffff" })
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: 72 })
+    .toBuffer();
+}

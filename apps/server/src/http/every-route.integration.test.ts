@@ -75,6 +75,7 @@ const open = new Set([
 /** Routes behind the guard that are no call of the contract: bytes, and the stream. */
 const others = new Set([
   "GET /api/uploaded_files/:id/stream",
+  "GET /api/uploaded_files/:id/preview",
   "GET /api/documents/:id/stream",
   "GET /api/map_areas/:id/data",
   "GET /api/order_forms/:id/blank/:paper",

@@ -56,6 +56,7 @@ const oddHeader = fc.option(
 const reads = Object.values(calls).flatMap(({ method, path }) => (method === "GET" ? [path] : []));
 const more = [
   "/api/uploaded_files/:id/stream",
+  "/api/uploaded_files/:id/preview",
   "/api/documents/:id/stream",
   "/.well-known/mercure",
   "/api/contexts/:name",

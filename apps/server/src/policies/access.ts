@@ -112,6 +112,7 @@ export const callAccess = {
   postQualification: workOwn,
   patchQualification: workOwn,
   postComment: workOwn,
+  postAddressNote: workOwn,
   postAppointment: workOwn,
   patchAppointment: workOwn,
   patchCalendarFeed: workOwn,
@@ -127,6 +128,9 @@ export const callAccess = {
   patchOrder: workOwn,
 
   getUploadedFile: paper,
+  /* Of a house that is one's own, or the team's; whoever made it takes it away, and the office. */
+  getAddressNote: paper,
+  patchAddressNote: paper,
   getDocument: paper,
   getBroadcast: paper,
   getCustomer: paper,

@@ -13,6 +13,7 @@ import {
   calendarFeedBody,
   closingBody,
   receiptCheckBody,
+  addressNoteBody,
   commentBody,
   contactBody,
   dumpBody,
@@ -43,6 +44,7 @@ const spot = { lat: 49.5, lon: 11.2 };
 interface Made {
   readonly qualification: string;
   readonly comment: string;
+  readonly addressNote: string;
   readonly appointment: string;
   readonly calendarFeed: string;
   readonly contact: string;
@@ -178,6 +180,9 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   patchQualification: [(who, made) => who.patch(made.qualification, { editedAt: "2026-11-02T09:20:00Z" }), 200, 403],
   postComment: [(who) => who.post("/api/unit_comments", commentBody(unit)), 201, 403],
   getComment: [(who, made) => who.get(made.comment), 200, 403],
+  postAddressNote: [(who) => who.post("/api/address_notes", addressNoteBody(ids.westAddress)), 201, 403],
+  getAddressNote: [(who, made) => who.get(made.addressNote), 200, 403, 200],
+  patchAddressNote: [(who, made) => who.patch(made.addressNote, { removed: false }), 422, 422, 422],
   postAppointment: [(who) => who.post("/api/termins", appointmentBody(unit)), 201, 403],
   getAppointment: [(who, made) => who.get(made.appointment), 200, 403],
   patchAppointment: [(who, made) => who.patch(made.appointment, { done: true }), 200, 403],
@@ -487,6 +492,7 @@ const ofLead: Partial<Record<Asked, number>> = {
   listTerritories: 200,
   getQualification: 200,
   getComment: 200,
+  getAddressNote: 200,
   getAppointment: 200,
   getOrder: 200,
   getOrderStatus: 200,
@@ -571,6 +577,8 @@ describe("rights", () => {
     const calendarFeed = calendarFeedBody();
     await anna.post("/api/adress_qualifikations", qualification);
     await anna.post("/api/unit_comments", comment);
+    const addressNote = addressNoteBody(ids.westAddress);
+    await anna.post("/api/address_notes", addressNote);
     await anna.post("/api/termins", appointment);
     const contact = contactBody(ids.westAddress);
     await anna.post("/api/calendar_feeds", calendarFeed);
@@ -582,6 +590,7 @@ describe("rights", () => {
       session: z.array(wire.session).parse(sessions["hydra:member"])[0]?.["@id"] ?? "",
       qualification: `/api/adress_qualifikations/${qualification.uuid}`,
       comment: `/api/unit_comments/${comment.uuid}`,
+      addressNote: `/api/address_notes/${addressNote.uuid}`,
       appointment: `/api/termins/${appointment.uuid}`,
       calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
       contact: `/api/contacts/${contact.uuid}`,

@@ -2,7 +2,7 @@
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Of which resources a neighbour system does not learn who made them: with their times they would tell a person's day. */
-const personal = new Set<unknown>(["AdressQualifikation", "UnitComment", "Termin"]);
+const personal = new Set<unknown>(["AdressQualifikation", "UnitComment", "AddressNote", "Termin"]);
 
 /** Members that name somebody, and what a neighbour reads there; undefined: nothing. */
 const hidden: Readonly<Record<string, string | undefined>> = {
@@ -11,6 +11,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   mitarbeiterName: undefined,
   creator: `/api/mitarbeiters/${nobody}`,
   creatorId: nobody,
+  creatorName: undefined,
 };
 
 /** An answer, or what it holds, as a neighbour system reads it: who was where does not stand in it (decision 138). */

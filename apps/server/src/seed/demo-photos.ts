@@ -5,6 +5,7 @@ import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { namedId } from "../places/natural-key.ts";
+import { seedDemoNotes } from "./demo-notes.ts";
 import { photographedDoor } from "./demo-doors.ts";
 import type { Reader } from "../db/open-database.ts";
 
@@ -42,6 +43,7 @@ export async function seedDemoPhotos(db: Reader, files: Pick<FileStore, "put">):
     const data = JSON.stringify({ ...visit.data, photos: ids.map((id) => iri("uploaded_files", id)) });
     await tx.updateTable("qualifications").set({ data }).where("id", "=", visit.id).execute();
   });
+  await seedDemoNotes(db, files, { addressId: visit.address_id, userId: visit.user_id, at: visit.created_at });
 }
 
 /* A photo is 1920 × 1080 (A §2). */

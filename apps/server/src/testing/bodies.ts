@@ -15,6 +15,11 @@ export function commentBody(unitId: string, more: object = {}) {
   return { uuid: v7(), ...moment, comment: "Klingel defekt", unit: `/api/wohneinheits/${unitId}`, ...more };
 }
 
+/** Body of a POST /api/address_notes: a note in the basement. */
+export function addressNoteBody(addressId: string, more: object = {}) {
+  return { uuid: v7(), ...moment, adresse: `/api/adresses/${addressId}`, place: "basement", text: "Kabel endet links", ...more };
+}
+
 /** Body of a POST /api/wohneinheits. */
 export function unitBody(addressId: string, more: object = {}) {
   return { uuid: v7(), adresse: `/api/adresses/${addressId}`, name: "Familie Beispiel", ...more };

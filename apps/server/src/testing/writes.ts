@@ -6,6 +6,7 @@ import * as z from "zod";
 import { askPurge } from "./ask-purge.ts";
 import {
   addressBody,
+  addressNoteBody,
   appointmentBody,
   calendarFeedBody,
   closingBody,
@@ -49,6 +50,7 @@ export interface Made {
   readonly order: Json;
   readonly qualification: string;
   readonly appointment: string;
+  readonly addressNote: string;
   readonly calendarFeed: string;
   readonly contact: string;
   readonly broadcast: string;
@@ -150,6 +152,11 @@ export const writes: Record<
     () => ({ editedAt: moment.createdAt, data: { comment: "x", n: [1] } }),
   ],
   postComment: ["/api/unit_comments", () => commentBody(unit)],
+  postAddressNote: [
+    "/api/address_notes",
+    () => addressNoteBody(ids.westAddress, { wohneinheit: `/api/wohneinheits/${unit}`, position: 1 }),
+  ],
+  patchAddressNote: [({ addressNote }) => addressNote, () => ({ removed: true })],
   postAppointment: [
     "/api/termins",
     () => appointmentBody(unit, { type: "REMOTE", ende: "2026-12-04 15:30:00", ganztaegig: false }),
@@ -302,6 +309,8 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
   const appointment = appointmentBody(unit);
   await anna.post("/api/adress_qualifikations", qualification);
   await anna.post("/api/termins", appointment);
+  const addressNote = addressNoteBody(ids.westAddress);
+  await anna.post("/api/address_notes", addressNote);
   const calendarFeed = calendarFeedBody();
   await anna.post("/api/calendar_feeds", calendarFeed);
   const contact = contactBody(ids.westAddress);
@@ -327,6 +336,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
   return {
     consultation: String(consultation["url"]).split("#")[1] ?? "",
     session: other?.["@id"] ?? "",
+    addressNote: `/api/address_notes/${addressNote.uuid}`,
     account: `/api/accounts/${await addAccount(server, "clara", "ROLE_CONSULTANT")}`,
     team: `/api/teams/${await addTeam(server, [], [])}`,
     member: `/api/territory_members/${member.id}`,

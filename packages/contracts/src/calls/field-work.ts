@@ -1,8 +1,23 @@
-import { patch, post } from "../call.ts";
+import { get, patch, post } from "../call.ts";
+import { hydraCollection } from "../hydra.ts";
 import * as work from "../resources/field-work.ts";
 import * as field from "../resources/field.ts";
 
-/* Apart from what is read: the first screen writes nothing, and has no need of these. */
+/* Apart from what the first screen reads: it writes nothing, and has no need of these. */
+
+export const listUnitsOfAddress = get(
+  "/api/adresses/:id/wohneinheitens",
+  "Wohneinheiten einer Adresse",
+  hydraCollection(field.unit),
+);
+
+export const getQualification = get("/api/adress_qualifikations/:id", "Qualifizierung", field.qualification);
+
+export const getComment = get("/api/unit_comments/:id", "Kommentar", field.comment);
+
+export const getAddressNote = get("/api/address_notes/:id", "Foto oder Notiz eines Hauses", field.addressNote);
+
+export const getAppointment = get("/api/termins/:id", "Termin", field.appointment);
 
 export const postUnit = post("/api/wohneinheits", "Wohneinheit anlegen", work.unitCreate, field.unit);
 
@@ -30,6 +45,20 @@ export const patchQualification = patch(
 );
 
 export const postComment = post("/api/unit_comments", "Kommentieren", work.commentCreate, field.comment);
+
+export const postAddressNote = post(
+  "/api/address_notes",
+  "Foto oder Notiz an ein Haus oder eine Wohneinheit legen",
+  work.addressNoteCreate,
+  field.addressNote,
+);
+
+export const patchAddressNote = patch(
+  "/api/address_notes/:id",
+  "Foto oder Notiz löschen",
+  work.addressNotePatch,
+  field.addressNote,
+);
 
 export const postAppointment = post("/api/termins", "Termin anlegen", work.appointmentCreate, field.appointment);
 

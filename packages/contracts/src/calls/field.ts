@@ -25,17 +25,7 @@ export const listAddresses = getBy(
 
 export const getAddress = get("/api/adresses/:id", "Adresse mit Wohneinheiten; Kopfzeile props wählt Felder", field.address);
 
-export const listUnitsOfAddress = get(
-  "/api/adresses/:id/wohneinheitens",
-  "Wohneinheiten einer Adresse",
-  hydraCollection(field.unit),
-);
-
 export const getUnit = get("/api/wohneinheits/:id", "Wohneinheit; Kopfzeile props wählt Felder", field.unit);
-
-export const getQualification = get("/api/adress_qualifikations/:id", "Qualifizierung", field.qualification);
-
-export const getComment = get("/api/unit_comments/:id", "Kommentar", field.comment);
 
 export const listAppointments = getBy(
   "/api/termins",
@@ -51,5 +41,3 @@ export const listAppointments = getBy(
   }),
   hydraCollection(field.appointment),
 );
-
-export const getAppointment = get("/api/termins/:id", "Termin", field.appointment);

@@ -75,6 +75,13 @@ export const otherRoutes: readonly OtherRoute[] = [
     mediaType: "application/octet-stream",
     name: "getUploadedFile",
   },
+  {
+    method: "GET",
+    path: "/api/uploaded_files/:id/preview",
+    summary: "Kleines Bild einer Bilddatei",
+    mediaType: "image/jpeg",
+    name: "getUploadedFile",
+  },
   { method: "GET", path: "/api/documents/:id/stream", summary: "Bytes eines Dokuments", mediaType: pdf, name: "getDocument" },
   {
     method: "GET",

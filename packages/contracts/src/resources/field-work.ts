@@ -1,7 +1,8 @@
+import { longestNote, notePlaceNames } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { limited } from "../limited.ts";
-import { instant, iriOf, jsonObject, optionalLine, text, uuid, wallTime } from "../primitives.ts";
+import { instant, iriOf, jsonObject, optionalLine, optionalText, text, uuid, wallTime } from "../primitives.ts";
 import { appointmentData, appointmentType, qualificationCode, qualificationData, unitStatus, unitType } from "./field.ts";
 
 /* What is written at the door, apart from what is read there (`field.ts`): the first screen writes nothing. */
@@ -35,6 +36,30 @@ export const commentCreate = z.object({
   unit: iriOf("wohneinheits"),
 });
 export type CommentCreate = z.infer<typeof commentCreate>;
+
+/** The n of 'WE n' that nobody reaches. */
+const highestPosition = 100_000;
+
+/**
+ * POST /api/address_notes: a photo, whose file was uploaded before, or a note; it has one of both (decision 153). `position` is that of the unit as
+ * the device knew it.
+ */
+export const addressNoteCreate = z.object({
+  uuid,
+  adresse: iriOf("adresses"),
+  wohneinheit: z.optional(z.nullable(iriOf("wohneinheits"))),
+  position: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(highestPosition)))),
+  place: z.optional(z.nullable(z.enum(notePlaceNames, { error: "Diesen Ort gibt es nicht. Bitte wähle einen aus der Liste." }))),
+  text: z.optional(optionalText(longestNote)),
+  file: z.optional(z.nullable(iriOf("uploaded_files"))),
+  created: wallTime,
+  createdAt: z.optional(instant),
+});
+export type AddressNoteCreate = z.infer<typeof addressNoteCreate>;
+
+/** PATCH {address note}: whoever made it, or the office, takes it away for everybody. */
+export const addressNotePatch = z.object({ removed: z.literal(true, { error: "Ein Foto oder eine Notiz wird nur gelöscht." }) });
+export type AddressNotePatch = z.infer<typeof addressNotePatch>;
 
 export const unitCreate = z.object({
   uuid,

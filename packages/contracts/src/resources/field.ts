@@ -110,8 +110,29 @@ export const addressFields = z.object({
   wohneinheitenOffen: z.int(),
 });
 
+/**
+ * A photo (`file`) or a note at a house, or at one of its units, for whoever comes or builds there next (issue 58). `place` is a word of the domain's
+ * `notePlaces`, or one of a later version; `text` is the caption or the note. `position` is the n of 'WE n' that its unit had: an import may have
+ * taken the unit away since, `wohneinheit` is null then.
+ */
+export const addressNote = z.object({
+  "@id": iriOf("address_notes"),
+  "@type": z.literal("AddressNote"),
+  uuid,
+  adresse: iriOf("adresses"),
+  wohneinheit: z.nullable(iriOf("wohneinheits")),
+  position: z.nullable(z.int()),
+  place: z.nullable(z.string()),
+  text: z.string(),
+  file: z.nullable(iriOf("uploaded_files")),
+  createdAt: instant,
+  creatorId: uuid,
+  creatorName: z.optional(z.string()),
+});
+export type AddressNote = z.infer<typeof addressNote>;
+
 /** An address with its units nested: the load, the item and the refresh after an event. */
-export const address = z.extend(addressFields, { wohneinheiten: z.array(unit) });
+export const address = z.extend(addressFields, { wohneinheiten: z.array(unit), notes: z.optional(z.array(addressNote)) });
 export type Address = z.infer<typeof address>;
 
 /** A search hit: where and how many, no one's name. */

@@ -1,10 +1,11 @@
 import { wire } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
 
+import { addressNoteJson } from "./address-note.ts";
 import { emptyListSql, iriSql, listSql, resource, type JsonSql } from "./resource.ts";
 import { unitJson } from "./unit.ts";
 
-/** Adresse of the row `a` with its units nested (A §3); a foreign one without `data`, files and what `unitJson` hides. */
+/** Adresse of the row `a` with its units nested (A §3); a foreign one without `data`, files, notes and what `unitJson` hides. */
 export function addressJson(own: RawBuilder<boolean>): JsonSql<wire.Address> {
   const address = resource(wire.address, sql`a.id`, {
     ...fields(
@@ -12,6 +13,7 @@ export function addressJson(own: RawBuilder<boolean>): JsonSql<wire.Address> {
       sql`case when ${own} then ${filesOfAddress} else ${emptyListSql} end`,
     ),
     wohneinheiten: sql`n.list`,
+    notes: sql`case when ${own} then ${notesOfAddress} else ${emptyListSql} end`,
   });
   return withUnits(address, unitJson(own));
 }
@@ -25,6 +27,11 @@ export const addressHitJson = withUnits(
 const filesOfAddress = listSql(
   iriSql("uploaded_files", sql`f.file_id`),
   sql`(select file_id from address_files where address_id = a.id order by added_at, file_id) f`,
+);
+
+const notesOfAddress = listSql(
+  addressNoteJson,
+  sql`(select * from address_notes where address_id = a.id and removed_at is null order by created_at, id) n`,
 );
 
 function fields(data: JsonSql, files: JsonSql) {

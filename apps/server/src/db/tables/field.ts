@@ -104,6 +104,22 @@ interface AddressFilesTable {
   added_at: DefaultTimestamp;
 }
 
+/** Photos (with a file) and notes of an address or a unit; `position` is the unit's as the device knew it. */
+interface AddressNotesTable {
+  id: string;
+  address_id: string;
+  unit_id: string | null;
+  position: number | null;
+  place: string | null;
+  text: Default<string>;
+  file_id: string | null;
+  user_id: string;
+  created_at: Timestamp;
+  received_at: DefaultTimestamp;
+  removed_at: NullableTimestamp;
+  removed_by: Nullable<string>;
+}
+
 /** Owners of houses. A row is never changed: who finds out another owner adds another. */
 interface ContactsTable {
   id: string;
@@ -252,6 +268,7 @@ export interface FieldTables {
   former_territory_writes: FormerTerritoryWritesTable;
   address_forms: AddressFormsTable;
   address_files: AddressFilesTable;
+  address_notes: AddressNotesTable;
   contacts: ContactsTable;
   units: UnitsTable;
   address_counts: AddressCountsTable;

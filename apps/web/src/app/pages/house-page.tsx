@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { AddressTitle } from "../../features/unit/address-title.tsx";
 import { houseDoors } from "../../features/house/house-doors.ts";
 import { HouseWork } from "../../features/house/house-work.tsx";
+import { NotesBar } from "../../features/house-notes/notes-bar.tsx";
 import { houseName } from "@rundgang/domain";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
@@ -27,20 +28,23 @@ export function HousePage({ unitId }: { readonly unitId: string }) {
 function ReadyHousePage({ state }: { readonly state: ReadyUnit }) {
   const { address, foreign, unsent } = state;
   usePageTitle(houseName(address));
-  const { provider } = useUnitContext(state);
+  const { provider, user } = useUnitContext(state);
   const { appointments } = useObservable(useAppData().appointments);
   const now = useRealNow();
   const doors = houseDoors({ address, foreign, settings: provider?.settings ?? {}, appointments, now });
   const open = doors.filter(({ unit }) => unit.status === "OPEN").length;
   return (
     <div className="house-page">
-      <AddressTitle
-        as="h1"
-        address={address}
-        provider={provider}
-        foreign={foreign}
-        meta={[`${open} von ${doors.length} offen`]}
-      />
+      <div>
+        <AddressTitle
+          as="h1"
+          address={address}
+          provider={provider}
+          foreign={foreign}
+          meta={[`${open} von ${doors.length} offen`]}
+        />
+        {!foreign && <NotesBar target={{ address, unit: null, about: houseName(address) }} unsent={unsent} user={user} />}
+      </div>
       <HouseWork
         address={address}
         foreign={foreign}

@@ -6,6 +6,7 @@ import { doorName, houseName } from "@rundgang/domain";
 import type { UnitState } from "../../data/view/address-view.ts";
 import { AppointmentDialog } from "../../features/appointments/appointment-dialog.tsx";
 import { EditVisitDialog } from "../../features/qualification/edit-visit-dialog.tsx";
+import { NotesCard } from "../../features/house-notes/notes-card.tsx";
 import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
 import { VisitSlot } from "../../features/qualification/visit-slot.tsx";
 import { BegunNotice } from "../../features/unit/begun-notice.tsx";
@@ -129,6 +130,7 @@ export function UnitWork({ state, provider, user, comments, next }: UnitWorkProp
         </div>
       </section>
       {!foreign && isBelow && comments}
+      {!foreign && <NotesCard target={{ address, unit, about: door }} unsent={unsent} user={user} />}
       <PhotoStrip fileIds={address.files.map(idOfIri)} about={houseName(address)} unsent={unsent} />
       {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={user.id} onEdit={setEdited} />}
       {edited && (

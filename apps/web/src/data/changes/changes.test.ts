@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { sampleAppointment, sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
+import { sampleAppointment, sampleComment, sampleNote, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
 import { addressIdOfAbout, unitIdOfAbout, type About } from "./about.ts";
 import { effectOf, readChange, type Change } from "./changes.ts";
 
@@ -14,6 +14,7 @@ const patch = { editedAt: "2026-12-04T13:20:00.000Z" };
 const qualification = sampleVisit(1, 1, "NO_ENTRY");
 const comment = sampleComment(1, 1, "Hund");
 const unit = sampleUnit(1, 1);
+const note = sampleNote(1, 1);
 
 /** Each kind: as versions before `about` stored it, as it is stored today, what it marks, and what it makes. */
 const kinds: { readonly [Kind in Change["kind"]]: readonly [object, Extract<Change, { kind: Kind }>, string[], string?] } = {
@@ -21,6 +22,12 @@ const kinds: { readonly [Kind in Change["kind"]]: readonly [object, Extract<Chan
     { kind: "address_files", about: aboutAddress, fileIds: [id] },
     { kind: "address_files", about: aboutAddress, fileIds: [id] },
     [id],
+  ],
+  address_note: [
+    { kind: "address_note", about: aboutAddress, noteId: note.uuid, note },
+    { kind: "address_note", about: aboutAddress, noteId: note.uuid, note },
+    [note.uuid],
+    note.uuid,
   ],
   appointment: [
     { kind: "appointment", ...place, appointment },

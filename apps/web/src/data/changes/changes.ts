@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { addressFiles } from "./address-files.ts";
+import { addressNote } from "./address-note.ts";
 import { appointmentPatch } from "./appointment-patch.ts";
 import { appointment } from "./appointment.ts";
 import type { ChangeEffect } from "./change-kind.ts";
@@ -19,6 +20,7 @@ import { withdrawal } from "./withdrawal.ts";
 /** Everything that a person can record on the device. A kind that stores another name than its key does not compile. */
 export const changeKinds = {
   address_files: addressFiles,
+  address_note: addressNote,
   appointment,
   appointment_patch: appointmentPatch,
   comment,

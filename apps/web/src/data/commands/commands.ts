@@ -1,5 +1,6 @@
 import { acceptCall } from "./accept-call.ts";
 import { addAddress } from "./add-address.ts";
+import { addAddressNote, addAddressPhoto } from "./add-address-note.ts";
 import { addComment } from "./add-comment.ts";
 import { addPhoto } from "./add-photo.ts";
 import { addUnit } from "./add-unit.ts";
@@ -18,7 +19,7 @@ import { draftOf } from "./draft-of.ts";
 import { editQualification } from "./edit-qualification.ts";
 import { askResolver } from "./ask-resolver.ts";
 import { fetchDocument } from "./fetch-document.ts";
-import { fetchPhoto } from "./fetch-photo.ts";
+import { fetchPhoto, fetchSmallPhoto } from "./fetch-photo.ts";
 import { findDoor } from "./find-door.ts";
 import { findPlaces, findStreets } from "./find-places.ts";
 import { finishAppointment } from "./finish-appointment.ts";
@@ -40,6 +41,7 @@ import { readPresentationDecks } from "./read-presentation-decks.ts";
 import { recordOwner } from "./record-owner.ts";
 import { doorsOf } from "./recorded-visit.ts";
 import { refusedByDisk } from "./refused-by-disk.ts";
+import { removeAddressNote } from "./remove-address-note.ts";
 import { removeCorrectionFile } from "./remove-correction-file.ts";
 import { removeDraftFile } from "./remove-draft-file.ts";
 import { requestBroadcast } from "./request-broadcast.ts";
@@ -61,7 +63,7 @@ import { withdrawOrder } from "./withdraw-order.ts";
 /**
  * Every command: the only way to write on the device (law 2). A new one is a file and its line here. What the disk throws at one is a
  * refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`): at a unit the same visit, sale or appointment as the last
- * one, the same comment, the same edit, the same new unit; at an address the same owner; of an appointment the same time, the same unit; of
+ * one, the same comment, the same edit, the same new unit; at an address the same owner, the same note; of an appointment the same time, the same unit; of
  * an order the same correction, the same withdrawal. What begins something is `newWork`. Some only read what the first screen has no need of.
  */
 export const commandList = {
@@ -112,6 +114,13 @@ export const commandList = {
   setUserPreferences: refusedByDisk(setUserPreferences),
   addPhoto: refusedByDisk(addPhoto),
   fetchPhoto,
+  fetchSmallPhoto,
+  addAddressNote: newWork(
+    refusedByDisk(tappedOnce(addAddressNote, ({ addressId, text }) => [`note ${addressId}`, `note ${text}`])),
+  ),
+  /* Each photo is one of its own, however fast it follows the last one. */
+  addAddressPhoto: newWork(refusedByDisk(addAddressPhoto)),
+  removeAddressNote: refusedByDisk(tappedOnce(removeAddressNote, ({ noteId }) => [`note ${noteId}`, "removed"])),
 
   draftOf,
   draftFile,

@@ -31,6 +31,8 @@ let users = 0;
 let mines: FaultyStorage | undefined;
 afterEach(() => mines?.clear());
 
+const atHouse = { addressId, unitId: null, place: "basement" } as const;
+
 /** What stands on the device before the disk refuses. */
 interface Before {
   readonly visit: RecordedVisit;
@@ -39,6 +41,7 @@ interface Before {
   readonly fileId: string;
   readonly proofId: string;
   readonly noticeId: string;
+  readonly noteId: string;
 }
 
 function must<Good extends object>(outcome: CommandOutcome<Good>): Good {
@@ -57,7 +60,8 @@ async function prepare({ commands, work, callToActions }: TestDevice): Promise<B
   const { file: proof } = must(await commands.putCorrectionFile(asked.uuid, { use: "contract", bytes: photo.bytes }));
   const [notice] = await readNotices(work.connection, work.codec);
   const noticeId = notice?.id ?? "";
-  return { visit, appointmentId, heldBy: draft.heldBy, fileId: file.fileId, proofId: proof.fileId, noticeId };
+  const { noteId } = must(await commands.addAddressPhoto({ ...atHouse, text: "Keller", photo: photo.bytes }));
+  return { noteId, visit, appointmentId, heldBy: draft.heldBy, fileId: file.fileId, proofId: proof.fileId, noticeId };
 }
 
 type Act = (commands: Commands, before: Before) => Promise<CommandOutcome>;
@@ -81,6 +85,9 @@ const acts: Readonly<Record<Writing, Act>> = {
   keepArrangement: (commands) => commands.keepArrangement(addressId, { [unitId]: { part: "", floor: 1, place: 0 } }),
   keepHouseView: (commands) => commands.keepHouseView("list"),
   setUserPreferences: (commands) => commands.setUserPreferences({ mapType: "satellite" }),
+  addAddressNote: (commands) => commands.addAddressNote({ ...atHouse, text: "Zähler hinten" }),
+  addAddressPhoto: (commands) => commands.addAddressPhoto({ ...atHouse, text: "", photo: photo.bytes }),
+  removeAddressNote: (commands, { noteId }) => commands.removeAddressNote({ addressId, noteId }),
   addPhoto: (commands) => commands.addPhoto({ addressId, photo: photo.bytes }),
   finishAppointment: (commands, { appointmentId }) => commands.finishAppointment(appointmentId),
   moveAppointment: (commands, { appointmentId }) => commands.moveAppointment({ appointmentId, beginnAt: later }),

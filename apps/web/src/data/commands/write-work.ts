@@ -68,7 +68,11 @@ export async function unsentNamesOf(work: UserWork, unitId: string): Promise<rea
  * an overlay; whatever lies in none came from the server, and nothing is asked of the store for it: of most doors that is all.
  */
 export async function unsentRequestsFor(work: UserWork, uuid: string): Promise<readonly string[]> {
-  if (!work.overlays.all().some(({ change }) => effectOf(change).makes === uuid)) return [];
+  return work.overlays.all().some(({ change }) => effectOf(change).makes === uuid) ? unsentPostsOf(work, uuid) : [];
+}
+
+/** As `unsentRequestsFor`, for what no overlay names: a file. */
+export async function unsentPostsOf(work: UserWork, uuid: string): Promise<readonly string[]> {
   const rows = await storedRequests(work);
   return rows
     .filter(({ method, resource }) => method === "POST" && resource.uuid === uuid)

@@ -14,9 +14,9 @@ export interface AddressEvent {
 export function addressEventOf(event: LiveEvent): AddressEvent | null {
   switch (event["@type"]) {
     case "Adresse": {
-      const { uuid, files, data } = event;
+      const { uuid, files, data, notes } = event;
       /* Its units have events of their own, which may have told more by now. */
-      return { at: { addressId: uuid }, address: (address) => ({ ...address, files, data }) };
+      return { at: { addressId: uuid }, address: (address) => ({ ...address, files, data, notes: notes ?? address.notes }) };
     }
     case "Wohneinheit":
       return { at: { addressId: idOfIri(event.adresse) }, address: (address) => withWholeUnit(address, event) };

@@ -5,8 +5,8 @@ import type { DeviceSettings } from "../settings/device-settings.ts";
 import type { Observable } from "../observable.ts";
 import type { RequestKind } from "./queue-view.ts";
 
-/** What a photo of a house is sent for, in the same chain (`commands/add-photo.ts`); the files of an order have no such request. */
-const namesPhoto: RequestKind = "address_files";
+/** What a photo of a house is sent for, in the same chain (`add-photo.ts`, `add-address-note.ts`); the files of an order have no such request. */
+const namesPhoto: readonly string[] = ["address_files", "address_note"] satisfies RequestKind[];
 
 /**
  * Puts off photos of houses while the browser says that the line is a mobile one, where the person wants that; a visit that names them
@@ -17,7 +17,7 @@ export function photosWait(settings: () => DeviceSettings): PutOff {
     fileIds.length > 0 &&
     settings().photosByWifiOnly &&
     readConnection() === "mobile" &&
-    chain.some(({ kind }) => kind === namesPhoto);
+    chain.some(({ kind }) => namesPhoto.includes(kind));
 }
 
 /** Tells that photos may wait or wait no longer: another line, or another wish. Answers how to stop. */

@@ -71,7 +71,14 @@ export function needsPerson({ state }: Pick<QueueEntry, "state">): boolean {
 }
 
 /** A request carries a change, or goes before the one that does. */
-export type RequestKind = Change["kind"] | "upload" | "customer" | "customer_patch" | "contact" | "order_status";
+export type RequestKind =
+  | Change["kind"]
+  | "upload"
+  | "address_note_patch"
+  | "customer"
+  | "customer_patch"
+  | "contact"
+  | "order_status";
 
 /** What a person calls a command that a request belongs to. */
 export type CountedAs = "order" | "visit" | "comment" | "other";

@@ -133,6 +133,8 @@ export const requestKinds: Kinds = {
   contact: { title: "Eigentümer", counts: "other", icon: "person" },
   owner: { title: "Eigentümer der Adresse", counts: "other", icon: "edit" },
   user_preferences: { title: "Einstellungen", counts: "other", icon: "edit" },
+  address_note: { title: "Foto oder Notiz", counts: "other", icon: "comment" },
+  address_note_patch: { title: "Gelöschte Notiz, gelöschtes Foto", counts: "other", icon: "edit" },
   address_files: { title: "Fotos der Adresse", counts: "other", icon: "document" },
   appointment_patch: {
     title: "Geänderter Termin",

@@ -18,6 +18,7 @@ const typeOf: Readonly<Record<string, string>> = {
   wohneinheits: "Wohneinheit",
   adress_qualifikations: "AdressQualifikation",
   unit_comments: "UnitComment",
+  address_notes: "AddressNote",
   termins: "Termin",
   contacts: "Contact",
   mitarbeiters: "Mitarbeiter",

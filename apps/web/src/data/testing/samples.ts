@@ -112,6 +112,27 @@ export function sampleComment(number: number, unitNumber: number, text: string):
   };
 }
 
+/** A note at a house, by somebody else. */
+export function sampleNote(number: number, addressNumber: number, change: Partial<wire.AddressNote> = {}): wire.AddressNote {
+  const uuid = uuidOf(number, 6);
+  const user = uuidOf(1, 9);
+  return {
+    "@id": `/api/address_notes/${uuid}`,
+    "@type": "AddressNote",
+    uuid,
+    adresse: `/api/adresses/${uuidOf(addressNumber, 1)}`,
+    wohneinheit: null,
+    position: null,
+    place: "basement",
+    text: "Kabel endet links",
+    file: null,
+    createdAt: "2026-11-20T09:00:00.000Z",
+    creatorId: user,
+    creatorName: "Nele Brandt",
+    ...change,
+  };
+}
+
 /** What was found out about a house's owner. */
 export const sampleOwner = {
   owner: {

@@ -31,7 +31,13 @@ export function PhotoStrip({ fileIds, about, unsent }: PhotoStripProps) {
         ))}
       </ul>
       {index !== undefined && (
-        <PhotoDialog fileIds={fileIds} index={index} about={about} onIndex={setIndex} onClose={() => setIndex(undefined)} />
+        <PhotoDialog
+          photos={fileIds.map((fileId) => ({ fileId }))}
+          index={index}
+          about={about}
+          onIndex={setIndex}
+          onClose={() => setIndex(undefined)}
+        />
       )}
     </Card>
   );

@@ -91,6 +91,7 @@ function newUnit(addressId: string, position: number): NewUnit {
 export const isWorkedOn = sql<boolean>`(u.created_by is not null or u.name is not null or u.order_id is not null
   or exists (select 1 from qualifications q where q.unit_id = u.id)
   or exists (select 1 from comments c where c.unit_id = u.id)
+  or exists (select 1 from address_notes n where n.unit_id = u.id)
   or exists (select 1 from appointments a where a.unit_id = u.id)
   or exists (select 1 from broadcasts b where b.unit_id = u.id)
   or exists (select 1 from orders o where o.unit_id = u.id))`;
