@@ -25,7 +25,7 @@ export const collections = [
   "presentation_decks",
 ] as const;
 
-/** Collections of the back office alone: nothing that a device holds points into them, so its first screen need not carry their names. */
+/** Collections that nothing points into which a device holds, most of them of the back office alone: its first screen need not carry their names. */
 type OfficeCollection =
   | "accounts"
   | "api_tokens"
@@ -46,6 +46,7 @@ type OfficeCollection =
   | "order_form_versions"
   | "presentation_deck_versions"
   | "provider_versions"
+  | "push_subscriptions"
   | "teams"
   | "territory_members"
   | "webhook_deliveries"

@@ -94,6 +94,11 @@ export async function openDutyKeeper({ line, spaces, ...parts }: ServiceParts) {
   return openDuty({ ...parts, online: line.online, refreshCalls: async () => spaces.current()?.refreshCalls() });
 }
 
+export async function openPushKeeper({ api, session, line, duty }: ServiceParts) {
+  const { openPush } = await import("./push/open-push.ts");
+  return openPush({ api, session: session.state, online: line.online, duty });
+}
+
 export async function openMaps({ server, session, line, ...parts }: ServiceParts) {
   const { openDeviceMaps } = await import("./maps/open-map-shelf.ts");
   return openDeviceMaps({ ...server, ...parts, session, line, sessionState: session.state, online: line.online });
