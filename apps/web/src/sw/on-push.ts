@@ -32,17 +32,31 @@ function kindOf(text: string | undefined): PushKind | null {
   }
 }
 
+/** A window of this origin, as a worker has it. */
+interface Page {
+  readonly url: string;
+  readonly visibilityState: string;
+  focus(): Promise<unknown>;
+  postMessage(message: OpenPage): void;
+}
+
+/** The part of a service worker's globals that this needs. */
+export interface PushScope {
+  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  readonly clients: {
+    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+}
+
 /**
  * Shows what a push says: its kind alone. It is shown in front of an open app too, without a sound: Safari takes the permission away for pushes that show
  * nothing. Of one kind one notification stands.
  */
-export async function onPush(
-  text: string | undefined,
-  { registration, clients }: Pick<ServiceWorkerGlobalScope, "registration" | "clients">,
-): Promise<void> {
+export async function onPush(text: string | undefined, { registration, clients }: PushScope): Promise<void> {
   const kind = kindOf(text);
   const { title, body, path } = kind === null ? unknown : words[kind];
-  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const pages = await ownPages(clients);
   const silent = pages.some(({ visibilityState }) => visibilityState === "visible");
   const options = { body, lang: "de", tag: kind ?? "other", icon: "/icons/icon-192.png", data: { path }, silent };
   /* A second call wakes as the first one did. */
@@ -51,22 +65,25 @@ export async function onPush(
 
 /** A tap on a notification: an open app comes to the front and shows that page, without being loaded anew; else it is opened there. */
 export async function onNotificationClick(
-  notification: Pick<Notification, "close" | "data">,
-  { clients }: Pick<ServiceWorkerGlobalScope, "clients">,
+  notification: { readonly data?: unknown; close(): void },
+  { clients }: Pick<PushScope, "clients">,
 ): Promise<void> {
   notification.close();
   const path = pathOf(notification.data);
-  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  /* Pages of customers and of the back office are in this worker's scope too. */
-  const page = pages.find(({ url }) => !serverPath.test(new URL(url).pathname));
+  const [page] = await ownPages(clients);
   if (page === undefined) return void (await clients.openWindow(path));
   await page.focus().catch(() => undefined);
-  const message: OpenPage = { type: "open-page", path };
-  page.postMessage(message);
+  page.postMessage({ type: "open-page", path });
+}
+
+/** Pages of customers and of the back office are in this worker's scope too, and are not the app. */
+async function ownPages(clients: PushScope["clients"]): Promise<readonly Page[]> {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  return pages.filter(({ url }) => !serverPath.test(new URL(url).pathname));
 }
 
 /** Only paths of our own are opened, whatever lies in an old notification. */
 function pathOf(data: unknown): string {
   const path = typeof data === "object" && data !== null && "path" in data ? data.path : "";
-  return Object.values(words).some((one) => one.path === path) && typeof path === "string" ? path : "/";
+  return Object.values(words).find((one) => one.path === path)?.path ?? "/";
 }

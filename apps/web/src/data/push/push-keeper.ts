@@ -66,9 +66,9 @@ export function createPushKeeper(parts: PushParts): PushKeeper {
     if (permission === "none") return show({ type: "none", reason: "browser" });
     if (permission === "home_screen") return show({ type: "none", reason: "home_screen" });
     const choice = notes.read(userId);
-    /* Of another person, or from before the browser's own settings were changed. */
-    if (permission === "denied" || choice !== "on") await port.unsubscribe();
     if (permission === "denied") return show({ type: "blocked" });
+    /* Of another person, whose sign-out was cut off. Without the permission there is none. */
+    if (permission === "granted" && choice !== "on") await port.unsubscribe();
     if (choice !== "on") return show({ type: "off", asks: choice === null ? "first" : "no" });
     if (permission === "default") return show({ type: "off", asks: "gone" });
     const known = await port.current();

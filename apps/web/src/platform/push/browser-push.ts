@@ -2,7 +2,7 @@ import type { BrowserSubscription, PushPermission, PushPort } from "./push-port.
 
 /** Web Push by the service worker of this app. */
 export function openBrowserPush(): PushPort {
-  const manager = async () => (await navigator.serviceWorker.ready).pushManager;
+  const manager = async () => (await Promise.race([navigator.serviceWorker.ready, tooLong()])).pushManager;
   return {
     permission,
     ask: async () => {
@@ -24,6 +24,15 @@ export function openBrowserPush(): PushPort {
       await (await (await manager()).getSubscription())?.unsubscribe();
     },
   };
+}
+
+/** A worker that could not be installed is never ready (ms). */
+const longestWait = 15_000;
+
+function tooLong(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error("no service worker")), longestWait);
+  });
 }
 
 function permission(): PushPermission {
