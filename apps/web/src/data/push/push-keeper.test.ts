@@ -142,9 +142,10 @@ describe("notifications on a device", () => {
     ["none", { type: "none", reason: "browser" }],
     ["home_screen", { type: "none", reason: "home_screen" }],
   ])("in a browser that says '%s' are not asked for", async (permission, state) => {
-    const { userId, shows } = setUp({ permission });
+    const { userId, now, browser } = setUp({ permission });
     userId.set(anna);
-    await shows(state);
+    await expect.poll(now).toEqual(state);
+    expect(browser.asked).toBe(0);
   });
 
   it("end here with the sign-out, and the next person of a shared tablet is asked himself", async () => {
@@ -192,18 +193,19 @@ describe("notifications on a device", () => {
   });
 
   it("whose permission was taken back in the browser are asked for anew", async () => {
-    const { userId, browser, shows } = await withAnna();
+    const { userId, browser, now } = await withAnna();
     browser.permission = "default";
     userId.set(null);
     userId.set(anna);
-    await shows({ type: "off", asks: "gone" });
+    await expect.poll(now).toEqual({ type: "off", asks: "gone" });
   });
 
   it("stay on without a line", async () => {
-    const { server, onDuty, shows } = await withAnna();
+    const { server, userId, now } = await withAnna();
     server.isThere = false;
-    onDuty.set(true);
-    await shows({ type: "on" });
+    userId.set(undefined);
+    userId.set(anna);
+    await expect.poll(now).toEqual({ type: "on" });
   });
 
   it("that are switched off end at the browser and at the server, and stay off", async () => {

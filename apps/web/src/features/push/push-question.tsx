@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Banner, BellIcon, Button, showToast } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -52,9 +52,6 @@ export function PushQuestion() {
 function useHasFiled(): boolean {
   const { unsent } = useObservable(useAppData().appointments);
   const [hasFiled, setHasFiled] = useState(false);
-  const isOnItsWay = unsent.size > 0;
-  useEffect(() => {
-    if (isOnItsWay) setHasFiled(true);
-  }, [isOnItsWay]);
+  if (unsent.size > 0 && !hasFiled) setHasFiled(true);
   return hasFiled;
 }
