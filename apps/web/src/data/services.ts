@@ -45,14 +45,12 @@ export interface Services {
   readonly signIn: Opened<"openSignIn">;
   readonly passwordChange: Opened<"openPasswordChange">;
   readonly commands: Opened<"openCommands">;
-  /** The canary, the pings, housekeeping and the group of early updates. */
+  /** The canary, the pings, housekeeping, notifications and the group of early updates. */
   readonly device: Opened<"openDevice">;
   readonly systemReporter: Opened<"openSystemReporter">;
   readonly problemTeller: Opened<"openProblemTeller">;
   readonly keptReports: Opened<"openKeptReports">;
   readonly duty: Opened<"openDutyKeeper">;
-  /** Web Push on this device. */
-  readonly push: Opened<"openPushKeeper">;
   readonly maps: Opened<"openMaps">;
   readonly backups: Opened<"openBackup">;
   /** The event stream, and what it brings. */
@@ -75,7 +73,6 @@ export function openServices(parts: () => ServiceParts): Services {
     problemTeller: service("asked", async () => (await opening()).openProblemTeller(services)),
     keptReports: service("behind_first_list", async () => (await opening()).openKeptReports(parts(), services)),
     duty: service("behind_first_list", async () => (await opening()).openDutyKeeper(parts())),
-    push: service("behind_first_list", async () => (await opening()).openPushKeeper(parts())),
     maps: service("behind_first_list", async () => (await opening()).openMaps(parts())),
     backups: service("behind_first_list", async () => (await opening()).openBackup(parts())),
     live: service("behind_first_list", async () => (await opening()).openLive(parts())),

@@ -33,18 +33,11 @@ function show(children: ReactNode, first: PushState) {
     duty,
     online,
     appointments,
-    turnPushOn: async () => {
-      did.push("on");
-      if (outcome.ok) push.set({ type: "on" });
-      return outcome;
-    },
-    turnPushOff: async () => {
-      did.push("off");
-      push.set({ type: "off", asks: "no" });
-    },
-    declinePush: () => {
-      did.push("declined");
-      push.set({ type: "off", asks: "no" });
+    switchPush: async (to) => {
+      did.push(to);
+      if (to !== "on") push.set({ type: "off", asks: "no" });
+      else if (outcome.ok) push.set({ type: "on" });
+      return to === "on" ? outcome : { ok: true };
     },
   };
   const root = createRoot(document.body.appendChild(document.createElement("div")));
@@ -70,7 +63,7 @@ it("the question comes with the first duty, says what for and when, and is gone 
   act(() => duty.set({ type: "on", position: "none" }));
   expect(text()).toContain("nur solange du im Dienst bist. Namen stehen nie darin.");
   await tap("Nicht jetzt");
-  expect([did, text()]).toEqual([["declined"], ""]);
+  expect([did, text()]).toEqual([["unasked"], ""]);
 });
 
 it("the question comes with an appointment that was filed, and its answer switches them on", async () => {

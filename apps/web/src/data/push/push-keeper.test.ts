@@ -77,7 +77,7 @@ async function withAnna(more: Parameters<typeof setUp>[0] = {}) {
   const all = setUp(more);
   all.userId.set(anna);
   await all.shows({ type: "off", asks: "first" });
-  expect(await all.keeper.turnOn()).toEqual({ ok: true });
+  expect(await all.keeper.switchTo("on")).toEqual({ ok: true });
   return all;
 }
 /** Her session ends as it does at a sign-out. */
@@ -92,7 +92,7 @@ describe("notifications on a device", () => {
     expect(browser.asked).toBe(0);
     userId.set(anna);
     await shows({ type: "off", asks: "first" });
-    keeper.decline();
+    await keeper.switchTo("unasked");
     await shows({ type: "off", asks: "no" });
     userId.set(null);
     userId.set(anna);
@@ -113,7 +113,7 @@ describe("notifications on a device", () => {
     const { keeper, userId, shows, server } = setUp({ answers });
     userId.set(anna);
     await shows({ type: "off", asks: "first" });
-    const outcome = await keeper.turnOn();
+    const outcome = await keeper.switchTo("on");
     expect(outcome).toMatchObject({ ok: false, text: expect.stringContaining(words) });
     await shows(state);
     expect(server.posted).toEqual([]);
@@ -124,7 +124,7 @@ describe("notifications on a device", () => {
     userId.set(anna);
     await shows({ type: "off", asks: "first" });
     browser.isBroken = true;
-    expect(await keeper.turnOn()).toMatchObject({ ok: false, text: expect.stringContaining("Mitteilungsdienst nicht") });
+    expect(await keeper.switchTo("on")).toMatchObject({ ok: false, text: expect.stringContaining("Mitteilungsdienst nicht") });
     await shows({ type: "off", asks: "first" });
   });
 
@@ -133,7 +133,7 @@ describe("notifications on a device", () => {
     userId.set(anna);
     await shows({ type: "off", asks: "first" });
     server.isThere = false;
-    expect(await keeper.turnOn()).toMatchObject({ ok: false, text: expect.stringContaining("online") });
+    expect(await keeper.switchTo("on")).toMatchObject({ ok: false, text: expect.stringContaining("online") });
     expect(browser.current).toBeNull();
   });
 
@@ -188,7 +188,7 @@ describe("notifications on a device", () => {
     onDuty.set(true);
     await shows({ type: "off", asks: "gone" });
     expect(browser.current).toBeNull();
-    expect(await keeper.turnOn()).toEqual({ ok: true });
+    expect(await keeper.switchTo("on")).toEqual({ ok: true });
     await shows({ type: "on" });
   });
 
@@ -210,7 +210,7 @@ describe("notifications on a device", () => {
 
   it("that are switched off end at the browser and at the server, and stay off", async () => {
     const { keeper, server, browser, shows, userId } = await withAnna();
-    await keeper.turnOff();
+    await keeper.switchTo("off");
     expect([server.ended, browser.current]).toEqual([1, null]);
     userId.set(null);
     userId.set(anna);
@@ -220,7 +220,7 @@ describe("notifications on a device", () => {
   it("that are switched off without a line end at the browser, whose push service tells the server", async () => {
     const { keeper, server, browser, now } = await withAnna();
     server.isThere = false;
-    await keeper.turnOff();
+    await keeper.switchTo("off");
     expect([browser.current, now()]).toEqual([null, { type: "off", asks: "no" }]);
   });
 
@@ -228,7 +228,7 @@ describe("notifications on a device", () => {
     const { keeper, userId, server, browser, shows } = setUp();
     userId.set(anna);
     await shows({ type: "off", asks: "first" });
-    const turned = keeper.turnOn();
+    const turned = keeper.switchTo("on");
     userId.set(null);
     expect(await turned).toMatchObject({ ok: false });
     await vi.waitFor(() => expect(browser.current).toBeNull());
@@ -239,7 +239,7 @@ describe("notifications on a device", () => {
     const { keeper, userId, shows, browser, now } = setUp();
     userId.set(anna);
     await shows({ type: "off", asks: "first" });
-    await Promise.all([keeper.turnOn(), keeper.turnOn()]);
+    await Promise.all([keeper.switchTo("on"), keeper.switchTo("on")]);
     expect([now(), browser.current?.publicKey]).toEqual([{ type: "on" }, key]);
   });
 });

@@ -5,7 +5,7 @@ import type { BrowserSubscription, PushPort } from "../../platform/push/push-por
 import { onlineRefusal } from "../net/online-refusal.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { pushNotes } from "./push-notes.ts";
-import type { PushResult, PushState } from "./push-state.ts";
+import { startingPush, type PushResult, type PushState, type PushWish } from "./push-state.ts";
 
 export interface PushParts {
   readonly api: Pick<Api, "request">;
@@ -20,12 +20,11 @@ export interface PushParts {
 
 export interface PushKeeper {
   readonly state: Observable<PushState>;
-  /** Asks the browser, subscribes and tells the server; called in the tap that wants it. With a line alone. */
-  turnOn(): Promise<PushResult>;
-  /** Ends it here at once; the server is told where it can be, else its push service tells it. */
-  turnOff(): Promise<void>;
-  /** The person does not want to be asked again on this device. */
-  decline(): void;
+  /**
+   * 'on' asks the browser, subscribes and tells the server; called in the tap that wants it, with a line alone. 'off' ends it here at once; the server is
+   * told where it can be, else its push service tells it. 'unasked': the person is not asked again on this device.
+   */
+  switchTo(wish: PushWish): Promise<PushResult>;
 }
 
 const offlineText = "Mitteilungen lassen sich nur einschalten, solange du online bist.";
@@ -34,8 +33,6 @@ const serviceText = "Der Browser erreicht seinen Mitteilungsdienst nicht. Bitte 
 const noneText = "Dieser Browser kann keine Mitteilungen empfangen.";
 const signedOutText = "Bitte melde dich an.";
 
-const starting: PushState = { type: "starting" };
-
 /**
  * Web Push on this device (decision 155): a person is asked once, and what he chose holds on this device at each of his sign-ins; his subscription ends
  * with his session, so that the next one at a shared tablet gets nothing of his. It is compared with the server's word when he signs in, when the line
@@ -43,7 +40,7 @@ const starting: PushState = { type: "starting" };
  */
 export function createPushKeeper(parts: PushParts): PushKeeper {
   const { api, port, online } = parts;
-  const state = createObservable<PushState>(starting);
+  const state = createObservable<PushState>(startingPush);
   const notes = pushNotes(parts.notes);
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -141,7 +138,7 @@ export function createPushKeeper(parts: PushParts): PushKeeper {
   /** Who is signed in has changed. Whoever signs out takes his subscription along: the server ends it with his session. */
   function follow(): void {
     const userId = parts.userId.getSnapshot();
-    show(starting);
+    show(startingPush);
     if (userId === null) void inTurn(() => port.unsubscribe()).catch(() => undefined);
     else if (userId !== undefined) again();
   }
@@ -155,18 +152,25 @@ export function createPushKeeper(parts: PushParts): PushKeeper {
   });
   follow();
 
+  function decline(): void {
+    const userId = who();
+    if (userId !== null) notes.write(userId, "off");
+    if (state.getSnapshot().type === "off") show({ type: "off", asks: "no" });
+  }
+
   return {
     state,
-    turnOn: () => {
-      /* At once: browsers ask in the tap alone. */
-      const asked = port.ask();
-      return inTurn(() => turnOn(asked));
-    },
-    turnOff: () => inTurn(turnOff),
-    decline: () => {
-      const userId = who();
-      if (userId !== null) notes.write(userId, "off");
-      if (state.getSnapshot().type === "off") show({ type: "off", asks: "no" });
+    switchTo: (wish) => {
+      if (wish === "on") {
+        /* At once: browsers ask in the tap alone. */
+        const asked = port.ask();
+        return inTurn(() => turnOn(asked));
+      }
+      return inTurn(async () => {
+        if (wish === "off") await turnOff();
+        else decline();
+        return { ok: true };
+      });
     },
   };
 }

@@ -12,3 +12,8 @@ export type PushState =
 
 /** What came of switching it; `text` is German, for people. */
 export type PushResult = { readonly ok: true } | { readonly ok: false; readonly text: string };
+
+/** What a person wants: it on, or off, or not to be asked again on this device. */
+export type PushWish = "on" | "off" | "unasked";
+
+export const startingPush: PushState = { type: "starting" };

@@ -5,7 +5,7 @@ import type { DutyState } from "../device/duty-state.ts";
 import type { HelpNote } from "../housekeeping/help-note.ts";
 import type { LiveLink } from "../live/live-link.ts";
 import type { Observable } from "../observable.ts";
-import type { PushState } from "../push/push-state.ts";
+import { startingPush, type PushState } from "../push/push-state.ts";
 import type { Services } from "../services.ts";
 import type { AppData } from "../types.ts";
 
@@ -14,9 +14,7 @@ type ServicesFace =
   | "duty"
   | "setDuty"
   | "push"
-  | "turnPushOn"
-  | "turnPushOff"
-  | "declinePush"
+  | "switchPush"
   | "makeBackup"
   | "diagnosis"
   | "maps"
@@ -31,17 +29,15 @@ type ServicesFace =
 
 /** What screens ask of the services; what is asked before the code is there waits for it. */
 export function openServicesFace(services: Services, duty: Observable<DutyState>): Pick<AppData, ServicesFace> {
-  const { device, push } = services;
+  const { device } = services;
   return {
     live: services.live.store<LiveLink>({ type: "closed" }, ({ state }) => state),
     duty,
     setDuty: async (on) =>
       (await services.duty.open().catch(() => null))?.set(on) ?? { ok: false, code: "offline", text: noCodeText },
-    push: push.store<PushState>({ type: "starting" }, ({ state }) => state),
+    push: device.store<PushState>(startingPush, ({ push }) => push.state),
     /* Nothing is awaited before: browsers ask in the tap alone. */
-    turnPushOn: () => push.there()?.turnOn() ?? Promise.resolve({ ok: false, text: noCodeText }),
-    turnPushOff: async () => push.there()?.turnOff(),
-    declinePush: () => push.there()?.decline(),
+    switchPush: (to) => device.there()?.push.switchTo(to) ?? Promise.resolve({ ok: false, text: noCodeText }),
     makeBackup: async (scope) =>
       (await services.backups.open().catch(() => null))?.make(scope) ?? { type: "failed", text: noCodeText },
     diagnosis: services.diagnosis.open,

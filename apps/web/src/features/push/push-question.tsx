@@ -17,7 +17,7 @@ export function PushQuestion() {
   if (push.type !== "off" || push.asks === "no" || (duty.type !== "on" && !hasFiled)) return null;
   const turnOn = async () => {
     setBusy(true);
-    const outcome = await data.turnPushOn();
+    const outcome = await data.switchPush("on");
     setBusy(false);
     if (outcome.ok) showToast({ about: "push", level: "positive", title: "Mitteilungen sind eingeschaltet" });
     else showToast({ about: "push", level: "yellow", title: "Mitteilungen sind aus", text: outcome.text });
@@ -29,7 +29,7 @@ export function PushQuestion() {
       icon={<BellIcon />}
       actions={
         <>
-          <Button onClick={data.declinePush}>Nicht jetzt</Button>
+          <Button onClick={() => void data.switchPush("unasked")}>Nicht jetzt</Button>
           <Button level="primary" busy={busy} onClick={() => void turnOn()}>
             {push.asks === "gone" ? "Wieder einschalten" : "Einschalten"}
           </Button>

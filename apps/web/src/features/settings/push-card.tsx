@@ -13,10 +13,9 @@ export function PushCard() {
   const change = async (on: boolean) => {
     if (busy) return;
     setBusy(true);
-    if (!on) await data.turnPushOff();
-    const outcome = on ? await data.turnPushOn() : null;
+    const outcome = await data.switchPush(on ? "on" : "off");
     setBusy(false);
-    if (outcome?.ok === false) showToast({ about: "push", level: "yellow", title: "Mitteilungen sind aus", text: outcome.text });
+    if (!outcome.ok) showToast({ about: "push", level: "yellow", title: "Mitteilungen sind aus", text: outcome.text });
   };
   return (
     <Card title="Mitteilungen" padded={false}>
