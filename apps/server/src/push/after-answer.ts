@@ -1,5 +1,5 @@
 /** What becomes of a message after a try, and whether its subscription has ended with it. */
-export type AfterAnswer =
+type AfterAnswer =
   | { readonly type: "sent" }
   /** At the earliest then. */
   | { readonly type: "again"; readonly at: Date }

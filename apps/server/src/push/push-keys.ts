@@ -7,13 +7,6 @@ import type { KeyRing } from "../sessions/key-ring.ts";
 import { openBytes, sealBytes } from "../sessions/seal.ts";
 import { endSubscriptions } from "./end-subscriptions.ts";
 
-/** A key pair of the server for Web Push (VAPID, RFC 8292), as base64url. */
-export interface PushKey {
-  readonly id: string;
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
-
 /** The public key by which browsers subscribe at this moment. Throws where none was made: the start makes one. */
 export async function publicKeyOfNow(db: Reader): Promise<{ readonly id: string; readonly publicKey: string }> {
   return db

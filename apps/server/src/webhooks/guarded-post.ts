@@ -11,7 +11,7 @@ import { isPublicAddress } from "./public-address.ts";
 export type Resolve = (host: string, onDone: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
 /** What is sent to whom. */
-export interface GuardedRequest {
+interface GuardedRequest {
   /** One that `judgeTarget` has nothing against. */
   readonly url: URL;
   /** Beside `host` and `content-length`. */

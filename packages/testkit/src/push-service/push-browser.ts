@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
 /** A browser's side of Web Push: its keys, and what it reads of a message (RFC 8291), by Node's own cryptography alone. */
-export interface PushBrowser {
+interface PushBrowser {
   readonly p256dh: string;
   readonly auth: string;
   /** The text of an `aes128gcm` body; throws where it is not meant for this browser, or changed. */

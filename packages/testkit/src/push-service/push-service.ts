@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { createPushBrowser } from "./push-browser.ts";
 
 /** A message as the push service took it. */
-export interface PushedMessage {
+interface PushedMessage {
   /** What the browser reads. */
   readonly text: string;
   /** Bytes of the body as they came. */

@@ -1,5 +1,5 @@
 /** What a person has decided on this device; null while he has not. */
-export type PushChoice = "on" | "off" | null;
+type PushChoice = "on" | "off" | null;
 
 const keyOf = (userId: string) => `rundgang-push-${userId}`;
 
