@@ -93,7 +93,9 @@ test("a salesman on duty lets his tablet give word, and a call wakes it by its k
   await expect(page.getByText("Namen stehen nie darin.")).toBeVisible();
   await page.getByRole("button", { name: "Einschalten" }).click();
   await expect(page.getByText("Mitteilungen sind eingeschaltet")).toBeVisible();
-  await page.goto("/settings");
+  /* Not by loading the page anew, which ends the duty for a moment. */
+  await page.getByRole("button", { name: "Menü" }).click();
+  await page.getByRole("button", { name: "Einstellungen", exact: true }).click();
   await expect(page.getByRole("switch", { name: /Mitteilungen auf diesem Gerät/u })).toHaveAttribute("aria-checked", "true");
 
   await askForAdvice(door);
