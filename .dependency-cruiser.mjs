@@ -47,6 +47,7 @@ const rooms = [
   ["housekeeping"],
   ["live"],
   ["device"],
+  ["push"],
   ["diagnosis"],
   ["maps"],
   ["update"],

@@ -21,7 +21,7 @@ const chunks = [
   /* What every start fetches behind the first screen: what the shell shows, then the queue, then the services. */
   {
     name: "behind-shell",
-    test: /\/(?:shell\/(?:app-menu|inbox-count|prompts|toasts)|open-update|update-dialog|watch-worker|bell-button|notice-prompt|shell-notices|status-details|duty-(?:notices|switch)|status-bar|addresses\/(?:today|appointments-link))\.tsx?$/u,
+    test: /\/(?:shell\/(?:app-menu|inbox-count|prompts|toasts)|open-update|update-dialog|watch-worker|bell-button|notice-prompt|shell-notices|status-details|duty-(?:banners|notices|switch)|push-question|status-bar|addresses\/(?:today|appointments-link))\.tsx?$/u,
   },
   {
     name: "controls",
@@ -33,7 +33,7 @@ const chunks = [
   },
   {
     name: "services",
-    test: /\/data\/(?:open-services|(?:backup|device|housekeeping|live|maps|reports)\/[a-z-]+|list\/[a-z-]+)\.ts$/u,
+    test: /\/data\/(?:open-services|(?:backup|device|housekeeping|live|maps|push|reports)\/[a-z-]+|list\/[a-z-]+)\.ts$/u,
   },
   {
     name: "parts",

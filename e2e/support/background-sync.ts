@@ -7,6 +7,8 @@ const tag = "rundgang-outbox";
 export interface WorkerControl {
   /** Fires the sync event that the browser fires when the line is back. */
   sync(): Promise<void>;
+  /** Fires the push event that the browser fires for a message which it has decrypted. */
+  push(text: string): Promise<void>;
 }
 
 /** Takes hold of the app's service worker from a blank tab: the app itself need not be open anywhere. */
@@ -23,6 +25,9 @@ export async function controlWorker(context: BrowserContext, origin: string): Pr
   return {
     sync: async () => {
       await cdp.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag, lastChance: false });
+    },
+    push: async (data) => {
+      await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
     },
   };
 }

@@ -36,6 +36,7 @@ import { ensureRescueKey, type PublicRescueKey } from "./rescue/key/rescue-key.t
 import { createResolvers, type Resolvers } from "./resolvers/create-resolvers.ts";
 import { createDivider, type Divider } from "./division/divider.ts";
 import { createRouting, type Routing } from "./routing/create-routing.ts";
+import { ensurePushKey } from "./push/push-keys.ts";
 import { claimSecret } from "./sessions/claim-secret.ts";
 import { createTokenCheck, type AccessCheck } from "./sessions/access-token.ts";
 import { deriveKeys, type Keys } from "./sessions/keys.ts";
@@ -166,6 +167,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     { part: "seal", ...sealPart },
   ];
   await startStep("secret", () => orClose(database, () => claimInstallation(database.db, config, own, clock())));
+  await startStep("secret", () => orClose(database, () => ensurePushKey(database.db, keys.rings.push, clock())));
   /* The embedded database has no other process to share them with, and one connection for all that is done. */
   const counters = database.pool === null ? createOwnCounters() : createSharedCounters(database.db, keys.links);
   const resolverLimit = createLimit(counters, "resolver", resolverQuestionsAMinute, minuteMs);

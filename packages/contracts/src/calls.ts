@@ -30,6 +30,7 @@ export * from "./calls/papers.ts";
 export * from "./calls/people.ts";
 export * from "./calls/presentation.ts";
 export * from "./calls/projects.ts";
+export * from "./calls/push.ts";
 export * from "./calls/remote.ts";
 export * from "./calls/resolver.ts";
 export * from "./calls/session.ts";

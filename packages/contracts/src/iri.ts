@@ -25,7 +25,7 @@ export const collections = [
   "presentation_decks",
 ] as const;
 
-/** Collections of the back office, and whatever else nothing that a device holds points into: its first screen need not carry their names. */
+/** Collections that nothing points into which a device holds, most of them of the back office alone: its first screen need not carry their names. */
 type OfficeCollection =
   | "address_notes"
   | "accounts"
@@ -47,6 +47,7 @@ type OfficeCollection =
   | "order_form_versions"
   | "presentation_deck_versions"
   | "provider_versions"
+  | "push_subscriptions"
   | "teams"
   | "territory_members"
   | "webhook_deliveries"

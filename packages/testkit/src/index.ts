@@ -7,3 +7,4 @@ export { startServerProcess, type ServerProcess } from "./process/server-process
 export { unpackLevelDbFile } from "./leveldb/unpack-file.ts";
 export { createRandom, type Random } from "./random.ts";
 export { publicKeyHash, selfSigned, writeSelfSigned } from "./tls/self-signed.ts";
+export { startPushService, type PushService, type ServedSubscription } from "./push-service/push-service.ts";

@@ -90,6 +90,8 @@ import { passwordChangeCalls } from "./password_changes/calls.ts";
 import { pingCalls } from "./pings/calls.ts";
 import { projectAddressCalls } from "./project_addresses/calls.ts";
 import { projectCalls } from "./projects/calls.ts";
+import { pushStateCalls } from "./push_state/calls.ts";
+import { pushSubscriptionCalls } from "./push_subscriptions/calls.ts";
 import { presentationDeckCalls } from "./presentation_decks/calls.ts";
 import { registerPresentationImages } from "./presentation_images/send-presentation-image.ts";
 import { providerCalls } from "./providers/calls.ts";
@@ -203,6 +205,8 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...presentationDeckCalls,
   ...projectAddressCalls,
   ...projectCalls,
+  ...pushStateCalls,
+  ...pushSubscriptionCalls,
   ...providerCalls,
   ...rescueKeyCalls,
   ...purgedRequestCalls,

@@ -7,6 +7,8 @@ import { pruneLinks } from "./customer/prune-links.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
 import { pruneCallMails, tendCalls } from "./consultation/call-chores.ts";
 import { openMailer } from "../mail/mailer.ts";
+import { prunePushes } from "../push/deliver-push.ts";
+import { remindAppointments } from "../push/remind-appointments.ts";
 import { pruneDeliveries } from "../webhooks/deliver-webhook.ts";
 import { createAlarms } from "../operation/alarms.ts";
 import { createClockGuard } from "./clock-guard.ts";
@@ -60,6 +62,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
       forgetUnsold,
       pruneCallMails,
       pruneDeliveries,
+      prunePushes,
     ];
     const now = await sureTime();
     if (now === null) return;
@@ -120,6 +123,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     everyForAll(minuteMs, "forget positions", () => forgetPositions(db)),
     everyForAll(minuteMs, "tend members", () => tendMembers(db, clock())),
     everyForAll(minuteMs, "tend calls", () => tendCalls(context)),
+    everyForAll(minuteMs, "remind of appointments", () => remindAppointments(db, clock())),
     everyForAll(hourMs, "prune", prune),
     everyForAll(hourMs, "expire unconfirmed orders", expire),
     everyForAll(hourMs, "compare counts", compareCounts),

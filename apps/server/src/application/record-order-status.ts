@@ -7,6 +7,7 @@ import { readOneJson } from "../db/read-json.ts";
 import type { JsonText } from "../db/json-text.ts";
 import { publishEvent } from "../hub/publish-event.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
+import { recordCorrectionPush } from "../push/record-push.ts";
 import { recordWebhookEvent } from "../webhooks/record-event.ts";
 import { noteEvidence } from "./order/note-evidence.ts";
 
@@ -49,6 +50,7 @@ export async function recordOrderStatus(tx: Writer, status: NewOrderStatus): Pro
   const about = iri("auftrags", status.orderId);
   const data = { auftrag: about, auftragStatus: iri("auftrag_statuses", status.id), status: status.status };
   await recordWebhookEvent(tx, { kind: "auftrag.status", about, data });
+  if (status.status === "CHANGE_REQUEST") await recordCorrectionPush(tx, status.orderId, status.id);
   return json;
 }
 

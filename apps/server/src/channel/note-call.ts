@@ -5,6 +5,7 @@ import { recordVideoCallStep, type VideoCallStep } from "../application/consulta
 import { isPartyThere } from "../application/consultation/read-steps.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
+import { recordJoinedPush } from "../push/record-push.ts";
 import { tell } from "./bus.ts";
 import type { Member } from "./find-party.ts";
 
@@ -24,7 +25,10 @@ export async function noteJoined(db: Reader, { callId, party }: Member, sender: 
   return transact(db, async (tx) => {
     const call = await lockOpen(tx, callId);
     if (call === null) return null;
-    if (!(await isPartyThere(tx, callId, party))) await recordVideoCallStep(tx, callId, `${party}_joined`, party, now);
+    if (!(await isPartyThere(tx, callId, party))) {
+      await recordVideoCallStep(tx, callId, `${party}_joined`, party, now);
+      if (party === "customer" && !(await isPartyThere(tx, callId, "salesman"))) await recordJoinedPush(tx, callId, now);
+    }
     return { since: await tell(tx, callId, sender, { kind: "here", party }), begunAt: call.connectedAt };
   });
 }

@@ -98,6 +98,8 @@ export interface Config {
   readonly consultationHours: ConsultationHours;
   /** Hosts (`name` or `name:port`) that webhooks may call without TLS and in a private network. */
   readonly webhookHosts: readonly string[];
+  /** Hosts (`name` or `name:port`) of push services that may be private and without TLS: for development and tests. */
+  readonly pushHosts: readonly string[];
   readonly logLevel: string;
 }
 
@@ -167,6 +169,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     consultationHours: consultationHoursOf(values.RUNDGANG_CONSULTATION_HOURS),
     allowedOrigins: values.RUNDGANG_ORIGINS.split(" ").filter((origin) => origin !== ""),
     webhookHosts: values.RUNDGANG_WEBHOOK_HOSTS?.toLowerCase().split(",") ?? [],
+    pushHosts: values.RUNDGANG_PUSH_HOSTS?.toLowerCase().split(",") ?? [],
     /* Whoever starts it by hand wants to see the address and the accounts, not each request. */
     logLevel: values.RUNDGANG_LOG ?? (production ? "info" : "warn"),
   };

@@ -6,7 +6,7 @@ import { relayUrlsShape } from "./relays.ts";
 import { routingUrlShape } from "./routing-engine.ts";
 
 /** `crm.intern`, `crm.intern:8443`, `10.0.0.5`, `[fd00::5]:8443`. */
-const webhookHostsShape = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:,(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?)*$/iu;
+const hostsShape = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:,(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?)*$/iu;
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
 const text = (shortest = 1) => z.string().min(shortest);
@@ -103,7 +103,8 @@ const environment = z.object({
   RUNDGANG_CONSULTATIONS: whole(1, 1_000_000).default(10),
   RUNDGANG_CONSULTATION_HOURS: z.string().regex(consultationHoursShape).default("mo-sa 08:00-20:00"),
   RUNDGANG_PERSON_FIGURES: z.enum(["off", "on"]).default("off"),
-  RUNDGANG_WEBHOOK_HOSTS: z.string().regex(webhookHostsShape).optional(),
+  RUNDGANG_WEBHOOK_HOSTS: z.string().regex(hostsShape).optional(),
+  RUNDGANG_PUSH_HOSTS: z.string().regex(hostsShape).optional(),
   RUNDGANG_LOG: z.enum(levels).optional(),
 });
 
@@ -166,6 +167,7 @@ const expected: Record<Name, string> = {
   RUNDGANG_CONSULTATIONS: "eine ganze Zahl ab 1 sein",
   RUNDGANG_CONSULTATION_HOURS: "Tage und Zeiten wie „mo-sa 08:00-20:00“ sein",
   RUNDGANG_PERSON_FIGURES: "off oder on sein",
+  RUNDGANG_PUSH_HOSTS: "eine Liste von Rechnern ohne „https://“ sein, auf Wunsch mit Port, getrennt durch Kommas",
   RUNDGANG_WEBHOOK_HOSTS: "eine Liste von Rechnern ohne „https://“ sein, auf Wunsch mit Port, getrennt durch Kommas",
   RUNDGANG_LOG: `eines von ${levels.join(", ")} sein`,
 };

@@ -61,6 +61,7 @@ import * as apiTokens from "./migrations/067-api-tokens.ts";
 import * as webhooks from "./migrations/070-webhooks.ts";
 import * as customerStatus from "./migrations/074-customer-status.ts";
 import * as addressNotes from "./migrations/077-address-notes.ts";
+import * as push from "./migrations/078-push.ts";
 import * as leasesAndEnds from "./migrations/082-leases-and-ends.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
@@ -138,6 +139,7 @@ const migrations: Migrations = {
   "070-webhooks": webhooks,
   "074-customer-status": customerStatus,
   "077-address-notes": addressNotes,
+  "078-push": push,
   "082-leases-and-ends": leasesAndEnds,
 };
 

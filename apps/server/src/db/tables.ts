@@ -10,6 +10,7 @@ import type { PaperTables } from "./tables/papers.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { PresentationTables } from "./tables/presentations.ts";
 import type { ProcessTables } from "./tables/processes.ts";
+import type { PushTables } from "./tables/push.ts";
 import type { ReceiptAndEventTables } from "./tables/receipts-and-events.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
 
@@ -28,5 +29,6 @@ export interface Tables
     PaperTables,
     PresentationTables,
     ProcessTables,
+    PushTables,
     ReceiptAndEventTables,
     WebhookTables {}

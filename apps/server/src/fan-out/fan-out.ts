@@ -1,5 +1,5 @@
-/** What a process may be woken for: new rows of the event log, new messages of calls, or what webhooks are to be told. */
-export const subjects = ["events", "channel", "webhooks"] as const;
+/** What a process may be woken for: new rows of the event log, new messages of calls, what webhooks or what browsers are to be told. */
+export const subjects = ["events", "channel", "webhooks", "pushes"] as const;
 export type Subject = (typeof subjects)[number];
 
 /**

@@ -13,6 +13,7 @@ import type { Jobs } from "./jobs.ts";
 import { unfinishedImports, workOnImport } from "../application/import/job/work-import.ts";
 import { makeExport, unfinishedExports } from "../application/export/make-export.ts";
 import { createWaitingMails } from "./waiting-mails.ts";
+import { workPushes } from "./work-pushes.ts";
 import { workWebhooks } from "./work-webhooks.ts";
 
 /** What jobs work with. */
@@ -24,7 +25,7 @@ export interface JobParts {
   readonly seal: Seal;
   readonly log: Logger;
   readonly publicUrl: () => string;
-  /** What the tokens of links in mails are made with, and what webhooks' secrets are sealed by. */
+  /** What the tokens of links in mails are made with, and what webhooks' secrets and push targets are sealed by. */
   readonly keys: Pick<Keys, "links" | "rings">;
   /** How mails leave; by the configuration unless a test says otherwise. */
   readonly mailer?: Mailer;
@@ -58,6 +59,7 @@ export function createJobs(parts: JobParts): Jobs {
   let looking = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let webhooks: Awaited<ReturnType<typeof workWebhooks>> | undefined;
+  let pushes: Awaited<ReturnType<typeof workPushes>> | undefined;
   const lookAgain = () => {
     looking = looking.then(waiting.lookAgain).catch((error: unknown) => log.error({ err: error }, "look for files of mails"));
   };
@@ -103,12 +105,14 @@ export function createJobs(parts: JobParts): Jobs {
         1,
       );
       webhooks = await workWebhooks(boss, parts);
+      pushes = await workPushes(boss, parts);
       timer = setInterval(lookAgain, parts.lookAgainMs ?? defaultLookAgainMs);
     },
     stop: async () => {
       clearInterval(timer);
       await looking;
       await webhooks?.stop();
+      await pushes?.stop();
       await boss.stop({ timeout: stopTimeout });
       await close();
     },

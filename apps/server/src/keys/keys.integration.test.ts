@@ -7,10 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { loadConfig } from "../config/config.ts";
 import type { Database } from "../db/open-database.ts";
+import { openTarget } from "../push/seal-target.ts";
 import { claimSecret } from "../sessions/claim-secret.ts";
 import { countKeys } from "../sessions/data-keys/count-keys.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { password } from "../testing/fixture.ts";
+import { pushBody } from "../testing/push-kit.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { addWebhook } from "../testing/webhook-kit.ts";
@@ -57,6 +59,8 @@ describe("a changed secret", () => {
     const sealedNow = async () =>
       (await database.db.selectFrom("webhooks").select("secret").where("id", "=", webhook).executeTakeFirstOrThrow()).secret;
     const ofWebhook = openSecret(deriveKeys(before).webhooks, webhook, await sealedNow());
+    const subscription = await pushBody(anna);
+    expect((await anna.post("/api/push_subscriptions", subscription)).status).toBe(201);
     await first.close();
 
     const second = await serverWith(after, before);
@@ -68,13 +72,20 @@ describe("a changed secret", () => {
     expect((await newAnna.post("/api/data_keys", { keys: [] })).body["keys"]).toEqual([key]);
     await second.close();
 
-    await expect(keys("drop", after, before)).rejects.toThrow("2 hinterlegte Schlüssel");
+    await expect(keys("drop", after, before)).rejects.toThrow("4 hinterlegte Schlüssel");
     expect(openSecret(deriveKeys(after, {}, [before]).rings.webhooks, webhook, await sealedNow())).toBe(ofWebhook);
     const told = await keys("reseal", after, before);
-    expect([told[0], told[1]]).toEqual([expect.stringMatching(/^1 hinterlegte/u), expect.stringContaining("1 Webhooks")]);
+    expect(told).toEqual([
+      expect.stringMatching(/^1 hinterlegte/u),
+      expect.stringContaining("1 Webhooks"),
+      expect.stringContaining("2 Schlüssel und Anmeldungen von Mitteilungen"),
+    ]);
     expect(ofWebhook).toMatch(/^whsec_/u);
     expect(openSecret(deriveKeys(after).webhooks, webhook, await sealedNow())).toBe(ofWebhook);
     expect((await keys("reseal", after, before))[0]).toMatch(/^0 hinterlegte/u);
+    const reached = await database.db.selectFrom("push_subscriptions").select("sealed").executeTakeFirstOrThrow();
+    const { endpoint, p256dh, auth } = subscription;
+    expect(openTarget(deriveKeys(after).push, subscription.uuid, reached.sealed ?? "")).toEqual({ endpoint, p256dh, auth });
     expect(await countKeys(database.db, deriveKeys(after).dataKeys)).toEqual({ all: 1, lost: 0 });
     await keys("drop", after, before);
 
@@ -96,6 +107,18 @@ describe("a changed secret", () => {
     await keys("drop");
     expect(readdirSync(dataDir)).toEqual(["server.key"]);
     expect(await claimSecret(database.db, { dataDir, secret: undefined, loseKeys: undefined })).toBe(file("server.key"));
+  });
+
+  it("stays when Web Push gets another key pair, which ends what browsers had subscribed by the one before", async () => {
+    const server = await serverWith(before);
+    const anna = await server.as("anna");
+    const subscription = await pushBody(anna);
+    expect((await anna.post("/api/push_subscriptions", subscription)).status).toBe(201);
+    expect((await keys("renew-push", before))[0]).toContain("1 Anmeldungen von Browsern sind beendet");
+    const state = (await anna.get("/api/push_state")).body;
+    expect([state["subscription"], state["gone"], state["publicKey"] === subscription.publicKey]).toEqual([null, false, false]);
+    expect((await anna.post("/api/push_subscriptions", await pushBody(anna))).status).toBe(201);
+    await server.close();
   });
 
   it("where it is configured, is shown with what is to be done, and nothing changes by that", async () => {

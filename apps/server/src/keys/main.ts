@@ -8,12 +8,13 @@ import { runKeys } from "./run-keys.ts";
 const usage = `Aufruf:
   npm run keys -- rotate    macht ein neues Geheimnis; das bisherige gilt weiter, bis es fallen gelassen wird
   npm run keys -- reseal    versiegelt die hinterlegten Schlüssel der Tablets unter dem neuen
-  npm run keys -- drop      lässt das bisherige fallen`;
+  npm run keys -- drop      lässt das bisherige fallen
+  npm run keys -- renew-push   macht ein neues Schlüsselpaar für Mitteilungen (Web Push)`;
 
 const syntax = {
   usage,
   options: {},
-  actions: { rotate: { operands: 0 }, reseal: { operands: 0 }, drop: { operands: 0 } },
+  actions: { rotate: { operands: 0 }, reseal: { operands: 0 }, drop: { operands: 0 }, "renew-push": { operands: 0 } },
 } as const;
 
 /** `npm run keys -- …`: changes the server's secret step by step. */

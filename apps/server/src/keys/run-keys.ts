@@ -8,9 +8,11 @@ import { transact } from "../db/transact.ts";
 import { openKey, sealKey } from "../sessions/data-keys/seal-key.ts";
 import { deriveKeys, fingerprintOf, type Keys } from "../sessions/keys.ts";
 import type { KeyRing } from "../sessions/key-ring.ts";
+import { renewPushKey } from "../push/push-keys.ts";
+import { countPushSeals, resealPush } from "../push/reseal-push.ts";
 import { openSecret, sealSecret } from "../webhooks/seal-secret.ts";
 
-export type KeysAction = "rotate" | "reseal" | "drop";
+export type KeysAction = "rotate" | "reseal" | "drop" | "renew-push";
 
 type SecretConfig = Pick<Config, "dataDir" | "oldSecrets" | "secret">;
 
@@ -19,6 +21,7 @@ export async function runKeys(db: Reader, action: KeysAction, config: SecretConf
   const secret = findServerSecret(config.dataDir, config.secret);
   if (secret === null) throw new CommandProblem(`Es gibt noch kein Geheimnis: ${secretSource(config.dataDir, undefined)} fehlt.`);
   if (action === "rotate") return rotate(config);
+  if (action === "renew-push") return renewPush(db, config, secret);
   const old = findOldSecrets(config.dataDir, config.oldSecrets);
   if (old.length === 0)
     throw new CommandProblem("Es gibt kein altes Geheimnis: weder RUNDGANG_SECRETS_OLD noch server-old.keys im Datenordner.");
@@ -74,10 +77,17 @@ async function reseal(db: Reader, secret: string, old: readonly string[]): Promi
     lost += counted.lost;
   }
   const webhooks = await transact(db, (tx) => resealWebhooks(tx, keys));
+  const pushes = await transact(db, (tx) => resealPush(tx, { now: keys.push, ring: rings.push }));
   const unreadable =
     lost === 0 ? [] : [`${lost} Schlüssel lassen sich mit keinem dieser Geheimnisse öffnen; sie bleiben, wie sie sind.`];
   const ofWebhooks = webhooks === 0 ? [] : [`Ebenso ${webhooks} Webhooks mit ihrem Geheimnis.`];
-  return [`${resealed} hinterlegte Schlüssel sind jetzt unter dem neuen Geheimnis versiegelt.`, ...ofWebhooks, ...unreadable];
+  const ofPush = pushes === 0 ? [] : [`Ebenso ${pushes} Schlüssel und Anmeldungen von Mitteilungen.`];
+  return [
+    `${resealed} hinterlegte Schlüssel sind jetzt unter dem neuen Geheimnis versiegelt.`,
+    ...ofWebhooks,
+    ...ofPush,
+    ...unreadable,
+  ];
 }
 
 /** The same for what webhooks sign with; answers how many it was done for. What cannot be opened stays as it is. */
@@ -102,16 +112,31 @@ async function resealWebhooks(tx: Writer, { webhooks: now, rings }: Pick<Keys, "
   return resealed;
 }
 
+/** Another key pair for Web Push, as when the one of now may be known to somebody. */
+async function renewPush(db: Reader, config: SecretConfig, secret: string): Promise<readonly string[]> {
+  const { rings } = deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets));
+  const ended = await transact(db, (tx) => renewPushKey(tx, rings.push, new Date()));
+  return [
+    `Für Mitteilungen gilt ein neues Schlüsselpaar; ${ended} Anmeldungen von Browsern sind beendet.`,
+    "Jede App meldet sich von selbst wieder an, sobald sie geöffnet wird.",
+  ];
+}
+
 /** From now on the database belongs to the secret of now alone. Refused while a key can be opened only by an old one. */
 async function drop(db: Reader, config: SecretConfig, secret: string): Promise<readonly string[]> {
-  const { dataKeys: now, webhooks, rings } = deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets));
+  const { dataKeys: now, webhooks, push, rings } = deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets));
   const left = await transact(db, async (tx) => {
     const rows = await tx.selectFrom("data_keys").select(["user_id", "id", "sealed"]).execute();
     const opens = (ring: typeof rings.dataKeys) =>
       rows.filter((row) => openKey(ring, row.user_id, row.id, row.sealed) !== null).length;
     const hooks = await tx.selectFrom("webhooks").select(["id", "secret"]).where("ended_at", "is", null).execute();
     const opensHooks = (ring: KeyRing) => hooks.filter((row) => openSecret(ring, row.id, row.secret) !== null).length;
-    const waiting = opens(rings.dataKeys) - opens([now]) + opensHooks(rings.webhooks) - opensHooks([webhooks]);
+    const waiting =
+      opens(rings.dataKeys) -
+      opens([now]) +
+      opensHooks(rings.webhooks) -
+      opensHooks([webhooks]) +
+      (await countPushSeals(tx, { now: push, ring: rings.push }));
     if (waiting === 0)
       await tx
         .updateTable("server_secret")
@@ -121,7 +146,7 @@ async function drop(db: Reader, config: SecretConfig, secret: string): Promise<r
   });
   if (left > 0)
     throw new CommandProblem(
-      `${left} hinterlegte Schlüssel oder Geheimnisse von Webhooks lassen sich nur mit dem alten Geheimnis öffnen. Bitte zuerst: npm run keys -- reseal`,
+      `${left} hinterlegte Schlüssel, Geheimnisse von Webhooks oder Anmeldungen von Mitteilungen lassen sich nur mit dem alten Geheimnis öffnen. Bitte zuerst: npm run keys -- reseal`,
     );
   dropOldSecrets(config.dataDir);
   return [

@@ -81,6 +81,7 @@ export const callAccess = {
   getUnit: readDoors,
   listAppointments: readField,
   listCalendarFeeds: readField,
+  getPushState: readField,
   getBadge: readField,
   getDumpers: readField,
 
@@ -91,9 +92,11 @@ export const callAccess = {
   getComment: readOwn,
   getAppointment: readOwn,
   getCalendarFeed: readOwn,
+  getPushSubscription: readOwn,
 
   postAddress: workField,
   postCalendarFeed: workField,
+  postPushSubscription: workField,
   resolveExternal: workField,
   postWalkingDirections: workField,
   depositDataKeys: workField,
@@ -116,6 +119,7 @@ export const callAccess = {
   postAppointment: workOwn,
   patchAppointment: workOwn,
   patchCalendarFeed: workOwn,
+  patchPushSubscription: workOwn,
   postLocalStorageDump: workOwn,
   patchPurgedRequest: workOwn,
   patchDeviceTask: workOwn,

@@ -29,6 +29,7 @@ import { providerBody } from "../testing/master-kit.ts";
 import { onDuty } from "../testing/consultation-kit.ts";
 import { ids, password, unitOf } from "../testing/fixture.ts";
 import { broadcastBody, customerBody, insertContractForm, prepareSignedOrder } from "../testing/order-kit.ts";
+import { pushBody } from "../testing/push-kit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { callAccess, refuseRole, routeAccess, type Access } from "./access.ts";
 import { callsOfScope } from "./neighbour-calls.ts";
@@ -47,6 +48,7 @@ interface Made {
   readonly addressNote: string;
   readonly appointment: string;
   readonly calendarFeed: string;
+  readonly pushSubscription: string;
   readonly contact: string;
   readonly session: string;
   /** Her team, with a lead. */
@@ -190,6 +192,10 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   getCalendarFeed: [(who, made) => who.get(made.calendarFeed), 200, 403],
   /* Anna's earlier one is revoked by it and stays hers. */
   postCalendarFeed: [(who) => who.post("/api/calendar_feeds", calendarFeedBody()), 201, 201],
+  getPushState: [(who) => who.get("/api/push_state"), 200, 200],
+  getPushSubscription: [(who, made) => who.get(made.pushSubscription), 200, 403],
+  postPushSubscription: [async (who) => who.post("/api/push_subscriptions", await pushBody(who)), 201, 201],
+  patchPushSubscription: [(who, made) => who.patch(made.pushSubscription, { ended: true }), 200, 403],
   patchCalendarFeed: [(who, made) => who.patch(made.calendarFeed, { revoked: true }), 200, 403],
   /* Streets and houses are nobody's own. */
   listMapAreas: [(who) => who.get("/api/map_areas"), 200, 200, 200],
@@ -582,6 +588,8 @@ describe("rights", () => {
     await anna.post("/api/termins", appointment);
     const contact = contactBody(ids.westAddress);
     await anna.post("/api/calendar_feeds", calendarFeed);
+    const pushSubscription = await pushBody(anna);
+    await anna.post("/api/push_subscriptions", pushSubscription);
     await anna.post("/api/contacts", contact);
     const { body: sessions } = await anna.get("/api/sessions");
     const leadId = await addAccount(server, "lead", "ROLE_TEAM_LEAD");
@@ -593,6 +601,7 @@ describe("rights", () => {
       addressNote: `/api/address_notes/${addressNote.uuid}`,
       appointment: `/api/termins/${appointment.uuid}`,
       calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
+      pushSubscription: `/api/push_subscriptions/${pushSubscription.uuid}`,
       contact: `/api/contacts/${contact.uuid}`,
       order: await makeOrder(anna),
       device: await addDevice(anna),

@@ -21,7 +21,7 @@ export function isOwnAppointment(
 const dutySince = sql`(now() - make_interval(secs => ${onDutyMs / 1000}))`;
 
 /** Whether the appointment `t` is an immediate call that anybody on duty may accept. */
-const isOpenCall = sql<boolean>`(t.type = 'IMMEDIATE_VIDEO_CALL' and t.user_id is null and not t.done)`;
+export const isOpenCall = sql<boolean>`(t.type = 'IMMEDIATE_VIDEO_CALL' and t.user_id is null and not t.done)`;
 
 /** An open call, or one that somebody took or took back so lately that the devices of those on duty still have to hear of it. */
 const concernsDuty = sql<boolean>`(${isOpenCall} or (t.type = 'IMMEDIATE_VIDEO_CALL'
@@ -38,6 +38,11 @@ export async function isOnDuty(db: Reader, userId: string): Promise<boolean> {
     sql`users d where d.id = ${userId}::uuid`,
   );
   return row?.on === true;
+}
+
+/** Whether the row of `users` with that alias is on duty. */
+export function isOnDutySql(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${alias}.last_ping_at`)} > ${dutySince})`;
 }
 
 /** Whether a row of `users` is off duty. */

@@ -25,6 +25,7 @@ describe("the keys of a secret", () => {
       devices: "da9e8bd660183a7d912e7caa8f3aab3bec2d4dbcc4d623cdf9911d79caefa23d",
       dataKeys: "5f0179688a148d1f435df42f7b23fc31959f667ed2d5b52c8cb625b0b97ddc15",
       webhooks: "9541943b794eed8f3a889bf08d06cb775aea04b8ed620ef2ec1241fbbd869522",
+      push: "5241d320acf2104fc4d766b85fa32ed9d05493d3761a20824b476f7628c25ff9",
     });
     expect(fingerprintOf(secret)).toBe("d2e5aac3d0d170a5cf06173ea2759231");
   });

@@ -22,11 +22,13 @@ export interface Keys {
   readonly dataKeys: KeyObject;
   /** Seals the secrets of webhooks. */
   readonly webhooks: KeyObject;
+  /** Seals the private keys of Web Push, and where browsers are reached by it. */
+  readonly push: KeyObject;
   /** The same with those of earlier secrets behind them, which check and open what was made before the secret was changed (decision 118). */
   readonly rings: Readonly<Record<Purpose, readonly KeyObject[]>>;
 }
 
-type Purpose = "access" | "subscribe" | "publish" | "refresh" | "revoke" | "devices" | "links" | "dataKeys" | "webhooks";
+type Purpose = "access" | "subscribe" | "publish" | "refresh" | "revoke" | "devices" | "links" | "dataKeys" | "webhooks" | "push";
 
 /**
  * HKDF-SHA-256 of the secret, 32 bytes a key. Those of the hub may be given: their text is the key then, as in any Mercure hub. `oldSecrets` are
@@ -48,6 +50,7 @@ export function deriveKeys(secret: string, hubKeys: Partial<HubKeys> = {}, oldSe
       links: ringOf("links"),
       dataKeys: ringOf("dataKeys"),
       webhooks: ringOf("webhooks"),
+      push: ringOf("push"),
     },
   };
 }
@@ -64,6 +67,7 @@ function keysOf(secret: string, { publisher, subscriber }: Partial<HubKeys>): Re
     links: derive("links"),
     dataKeys: derive("data-keys"),
     webhooks: derive("webhooks"),
+    push: derive("push"),
   };
 }
 

@@ -28,6 +28,7 @@ import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 import { addImport } from "./add-import.ts";
 import { addAccount } from "./add-account.ts";
 import { addWebhook } from "./webhook-kit.ts";
+import { newPushBody, pushBody } from "./push-kit.ts";
 import { webhookWrites, webhooksWrittenBy } from "./webhook-writes.ts";
 import { addExtraForm } from "./master-kit.ts";
 import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
@@ -52,6 +53,8 @@ export interface Made {
   readonly appointment: string;
   readonly addressNote: string;
   readonly calendarFeed: string;
+  /** A subscription of hers to Web Push, and the key of the server that others need. */
+  readonly push: { readonly id: string; readonly publicKey: string };
   readonly contact: string;
   readonly broadcast: string;
   /** Another one of hers. */
@@ -170,6 +173,8 @@ export const writes: Record<
     () => ({ start: { lat: 49.5, lon: 11.2 }, stops: [{ lat: 49.5, lon: 11.2, from: moment.createdAt }], keepOrder: true }),
   ],
   postCalendarFeed: ["/api/calendar_feeds", () => calendarFeedBody()],
+  postPushSubscription: ["/api/push_subscriptions", ({ push }) => newPushBody(push.publicKey)],
+  patchPushSubscription: [({ push }) => `/api/push_subscriptions/${push.id}`, () => ({ ended: true })],
   patchCalendarFeed: [({ calendarFeed }) => calendarFeed, () => ({ revoked: true })],
   postCustomer: ["/api/kundes", () => customerBody()],
   patchCustomer: [({ order }) => String(order["kunde"]), () => ({ iban: "DE02120300000000202051" })],
@@ -313,6 +318,8 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
   await anna.post("/api/address_notes", addressNote);
   const calendarFeed = calendarFeedBody();
   await anna.post("/api/calendar_feeds", calendarFeed);
+  const push = await pushBody(anna);
+  await anna.post("/api/push_subscriptions", push);
   const contact = contactBody(ids.westAddress);
   await anna.post("/api/contacts", contact);
   const broadcast = broadcastBody();
@@ -350,6 +357,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,
     appointment: `/api/termins/${appointment.uuid}`,
     calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
+    push: { id: push.uuid, publicKey: push.publicKey },
     contact: `/api/contacts/${contact.uuid}`,
     broadcast: `/api/customer_broadcasts/${String(broadcast["uuid"])}`,
   };

@@ -59,8 +59,10 @@ export async function openCommands({ spaces, session, update, line, api, clock, 
 
 export async function openDevice(all: ServiceParts, services: Pick<Services, "systemReporter">) {
   const { keepDevice } = await import("./device/keep-device.ts");
+  const { openPush } = await import("./push/open-push.ts");
   const { server, session, line, tooManyRead, worker, ...parts } = all;
-  return keepDevice({
+  const push = openPush({ api: parts.api, session: session.state, online: line.online, duty: parts.duty });
+  const device = keepDevice({
     ...parts,
     session: session.state,
     online: line.online,
@@ -70,6 +72,7 @@ export async function openDevice(all: ServiceParts, services: Pick<Services, "sy
     warnAgain: () => tooManyRead.set(false),
     isServerThere: () => meetsServer(server, healthLimitMs),
   });
+  return { ...device, push };
 }
 
 export async function openSystemReporter(parts: ServiceParts) {

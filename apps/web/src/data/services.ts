@@ -45,7 +45,7 @@ export interface Services {
   readonly signIn: Opened<"openSignIn">;
   readonly passwordChange: Opened<"openPasswordChange">;
   readonly commands: Opened<"openCommands">;
-  /** The canary, the pings, housekeeping and the group of early updates. */
+  /** The canary, the pings, housekeeping, notifications and the group of early updates. */
   readonly device: Opened<"openDevice">;
   readonly systemReporter: Opened<"openSystemReporter">;
   readonly problemTeller: Opened<"openProblemTeller">;

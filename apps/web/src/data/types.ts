@@ -19,6 +19,7 @@ import type { OrderProgress } from "./outbox/queue-view.ts";
 import type { DayPreferences } from "./preferences/preferences.ts";
 import type { PasswordResult } from "./session/change-password.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
+import type { PushResult, PushState, PushWish } from "./push/push-state.ts";
 import type { Observable } from "./observable.ts";
 import type { UpdateCheck, UpdateState } from "./update/update-state.ts";
 import type { WorkerState } from "./worker/worker.ts";
@@ -86,6 +87,10 @@ export interface AppData extends ViewStores, QueueActions, DeviceStores, DeviceN
   readonly duty: Observable<DutyState>;
   /** Begins or ends duty. It begins only with a line; it always ends. */
   setDuty(on: boolean): Promise<DutyResult>;
+  /** Whether this device may be woken for whoever is signed in, while he is on duty. */
+  readonly push: Observable<PushState>;
+  /** Switches it; 'on' asks the browser, in the tap that wants it, and needs a line. */
+  switchPush(to: PushWish): Promise<PushResult>;
   /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */
   onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
 

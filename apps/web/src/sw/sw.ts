@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 
 import { outboxSyncTag, syncManagerOf } from "../data/worker/background-sync.ts";
 import { readShare } from "../platform/share-disk/read-share.ts";
+import { onNotificationClick, onPush } from "./on-push.ts";
 import { onSync } from "./on-sync.ts";
 import { ownPageOnly } from "./own-page-only.ts";
 import { isSyncEvent, type SyncEvent } from "./sync-event.ts";
@@ -34,6 +35,10 @@ self.addEventListener("message", (event) => {
 self.addEventListener("sync", (event) => {
   if (isSyncEvent(event) && event.tag === outboxSyncTag) event.waitUntil(sendInBackground(event));
 });
+
+/* Content-free: what it is about is fetched by the app, once it is open (decision 155). */
+self.addEventListener("push", (event) => event.waitUntil(onPush(event.data?.text(), self)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(onNotificationClick(event.notification, self)));
 
 /** A rejected promise asks the browser for another try later; on its last one it is asked anew, as long as work stays. */
 async function sendInBackground(event: SyncEvent): Promise<void> {

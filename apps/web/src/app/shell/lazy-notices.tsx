@@ -8,7 +8,7 @@ import type { PromptsProps } from "./prompts.tsx";
  * none: its code comes behind the first screen.
  */
 const Notices = lazy(async () => ({ default: (await import("../../features/status/shell-notices.tsx")).ShellNotices }));
-const Duty = lazy(async () => ({ default: (await import("../../features/appointments/duty-notices.tsx")).DutyNotices }));
+const Duty = lazy(async () => ({ default: (await import("./duty-banners.tsx")).DutyBanners }));
 const Prompts = lazy(async () => ({ default: (await import("./prompts.tsx")).Prompts }));
 
 /** The banners of the shell, as soon as the page stands. */

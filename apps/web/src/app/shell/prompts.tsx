@@ -4,6 +4,7 @@ import { AppleWarning } from "../../features/session/apple-warning.tsx";
 import { AuthorizationWarning } from "../../features/status/authorization-warning.tsx";
 import { GroupPrompt } from "../../features/status/group-prompt.tsx";
 import { UpdatePrompt } from "../../features/status/update-prompt.tsx";
+import { NotificationWatch } from "./notification-watch.tsx";
 import { NoForms } from "./no-forms.tsx";
 import { OutdatedData } from "./outdated-data.tsx";
 
@@ -28,6 +29,7 @@ export function Prompts({ asksForUpdate, onSignIn }: PromptsProps) {
       {asksForUpdate && <UpdatePrompt />}
       <OpenVisitQuestion />
       <NoticePrompt />
+      <NotificationWatch />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { DutyState } from "../device/duty-state.ts";
 import type { HelpNote } from "../housekeeping/help-note.ts";
 import type { LiveLink } from "../live/live-link.ts";
 import type { Observable } from "../observable.ts";
+import { startingPush, type PushState } from "../push/push-state.ts";
 import type { Services } from "../services.ts";
 import type { AppData } from "../types.ts";
 
@@ -12,6 +13,8 @@ type ServicesFace =
   | "live"
   | "duty"
   | "setDuty"
+  | "push"
+  | "switchPush"
   | "makeBackup"
   | "diagnosis"
   | "maps"
@@ -32,6 +35,9 @@ export function openServicesFace(services: Services, duty: Observable<DutyState>
     duty,
     setDuty: async (on) =>
       (await services.duty.open().catch(() => null))?.set(on) ?? { ok: false, code: "offline", text: noCodeText },
+    push: device.store<PushState>(startingPush, ({ push }) => push.state),
+    /* Nothing is awaited before: browsers ask in the tap alone. */
+    switchPush: (to) => device.there()?.push.switchTo(to) ?? Promise.resolve({ ok: false, text: noCodeText }),
     makeBackup: async (scope) =>
       (await services.backups.open().catch(() => null))?.make(scope) ?? { type: "failed", text: noCodeText },
     diagnosis: services.diagnosis.open,

@@ -1,0 +1,4 @@
+import { getPushState } from "./get-push-state.ts";
+
+/** The calls of /api/push_state. */
+export const pushStateCalls = { getPushState };
