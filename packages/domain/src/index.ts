@@ -68,7 +68,8 @@ export { beforeWeekOf, dayFigures, metCodes, weekOf, type CountedVisit, type Day
 export { dayGoals } from "./my-day/day-goals.ts";
 export { clockSkewLimitMs, editVerdict, editWindowMs, takeBackMs, type EditVerdict } from "./qualification/edit-window.ts";
 export { appointmentsFinishedBy } from "./qualification/finished-appointments.ts";
-export { buttonLabel, chipLabel, historyLabel } from "./qualification/labels.ts";
+export { historyLabel } from "./qualification/history-label.ts";
+export { buttonLabel, chipLabel } from "./qualification/labels.ts";
 export { levelOfCode, levelOfColour, type Level } from "./qualification/level.ts";
 export { mostVisitPhotos, needsPhotos, photoRequiredMessage } from "./qualification/visit-photos.ts";
 export {

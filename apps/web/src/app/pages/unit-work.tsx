@@ -129,7 +129,7 @@ export function UnitWork({ state, provider, user, comments, next }: UnitWorkProp
       </section>
       {!foreign && isBelow && comments}
       <PhotoStrip fileIds={address.files.map(idOfIri)} about={houseName(address)} unsent={unsent} />
-      {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={user.id} onEdit={setEdited} />}
+      {!foreign && <VisitHistory unit={unit} addressId={address.uuid} unsent={unsent} userId={user.id} onEdit={setEdited} />}
       {edited && (
         <EditVisitDialog visit={edited} unitId={unit.uuid} door={door} provider={provider} onDone={() => setEdited(undefined)} />
       )}
