@@ -48,7 +48,7 @@ export { mostUnitsOfAddress } from "./address/unit-count.ts";
 export { countAnswer, noAnswers, type AnswerCounts } from "./best-time/answer-counts.ts";
 export { bestTimeOf, type BestTime } from "./best-time/best-time.ts";
 export { bestTimeReason, bestTimeWords } from "./best-time/best-time-words.ts";
-export { chanceRank, metresByChance, openingChance, streetChance, type KnownAnswers } from "./best-time/opening-chance.ts";
+export { chanceRank, metresByChance, openingChance } from "./best-time/opening-chance.ts";
 export { timeSlotOf } from "./best-time/time-slot.ts";
 export { openedAtVisit } from "./best-time/visit-answer.ts";
 export { clashesWith } from "./appointment/appointment-clash.ts";
