@@ -55,9 +55,7 @@ export function VisitHistory({ unit, addressId, unsent, userId, onEdit }: VisitH
         )
       }
     >
-      {unit.status === "OPEN" && visits.length > 0 && (
-        <BestTimeLine addressId={addressId} unitIds={[unit.uuid]} className="best-time-card" />
-      )}
+      {unit.status === "OPEN" && <BestTimeLine addressId={addressId} unitIds={[unit.uuid]} className="best-time-card" />}
       {visits.length === 0 ? (
         <p className="px-5 py-4 text-muted">Noch kein Besuch erfasst.</p>
       ) : (
