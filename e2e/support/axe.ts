@@ -23,3 +23,12 @@ async function movedToTheEnd(page: Page): Promise<void> {
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
+
+/** Texts with less than 7:1, which the theme with more contrast promises (WCAG 1.4.6); large ones included. */
+export async function contrastFindings(page: Page): Promise<readonly string[]> {
+  await movedToTheEnd(page);
+  const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast-enhanced"]).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`),
+  );
+}

@@ -58,6 +58,7 @@ export async function open(): Promise<Contestant> {
         position: createObservable(null),
         ready: createObservable(true),
         preferences,
+        later: createObservable((found: Int32Array) => found),
       });
       return list.getSnapshot();
     },

@@ -45,6 +45,12 @@ export { mayAddAddresses } from "./address/address-addable.ts";
 export { isExactNumber, matchHouse, type HouseMatch } from "./address/search-match.ts";
 export { isSpelledOut, placeKey, sameDoorKey, streetKey, suffixKey, type DoorIdentity } from "./address/same-door.ts";
 export { mostUnitsOfAddress } from "./address/unit-count.ts";
+export { countAnswer, noAnswers, type AnswerCounts } from "./best-time/answer-counts.ts";
+export { bestTimeOf, type BestTime } from "./best-time/best-time.ts";
+export { bestTimeReason, bestTimeWords } from "./best-time/best-time-words.ts";
+export { chanceRank, metresByChance, openingChance } from "./best-time/opening-chance.ts";
+export { timeSlotOf } from "./best-time/time-slot.ts";
+export { openedAtVisit } from "./best-time/visit-answer.ts";
 export { clashesWith } from "./appointment/appointment-clash.ts";
 export { appointmentsByDay, tabCounts } from "./appointment/appointment-days.ts";
 export { isPast, movedTimes, timesSoFar } from "./appointment/appointment-move.ts";
@@ -56,18 +62,14 @@ export { consultationHoursText, isConsultationTime, type ConsultationHours } fro
 export { appointmentEnd, defaultAppointmentStart, isOverdue } from "./appointment/appointment-time.ts";
 export { coarsePosition, dutyPingMs, isOnDuty, onDutyMs } from "./appointment/duty.ts";
 export { quickTimes, type QuickTime } from "./appointment/quick-times.ts";
-export {
-  appointmentPlace,
-  appointmentSubject,
-  appointmentTitle,
-  isFollowUpSubject,
-  listedTitle,
-} from "./appointment/appointment-title.ts";
+export { appointmentPlace, appointmentSubject, isFollowUpSubject } from "./appointment/appointment-title.ts";
+export { appointmentTitle, listedTitle } from "./appointment/listed-title.ts";
 export { beforeWeekOf, dayFigures, metCodes, weekOf, type CountedVisit, type DayFigures } from "./my-day/day-figures.ts";
 export { dayGoals } from "./my-day/day-goals.ts";
 export { clockSkewLimitMs, editVerdict, editWindowMs, takeBackMs, type EditVerdict } from "./qualification/edit-window.ts";
 export { appointmentsFinishedBy } from "./qualification/finished-appointments.ts";
-export { buttonLabel, chipLabel, historyLabel } from "./qualification/labels.ts";
+export { historyLabel } from "./qualification/history-label.ts";
+export { buttonLabel, chipLabel } from "./qualification/labels.ts";
 export { levelOfCode, levelOfColour, type Level } from "./qualification/level.ts";
 export {
   longestNote,
@@ -260,12 +262,12 @@ export {
   type OwnerFault,
   type OwnerFields,
 } from "./owner/owner-rules.ts";
+export { userPreferencesOf } from "./preferences/read-user-preferences.ts";
 export {
   buttonLayouts,
   commentsPositions,
   defaultUserPreferences,
   mapTypes,
-  userPreferencesOf,
   type UserPreferences,
 } from "./preferences/user-preferences.ts";
 export { addDays, isDayOff } from "./order/public-holidays.ts";

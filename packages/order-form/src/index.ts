@@ -5,4 +5,4 @@ export { Price } from "./prices/price.tsx";
 export { PriceBar } from "./prices/price-bar.tsx";
 export { PriceBox, PriceHead } from "./prices/price-box.tsx";
 export { LinePrice, PriceList } from "./prices/price-lines.tsx";
-export { firstMonthsText } from "./prices/price-words.ts";
+export { firstMonthsText, laterText } from "./prices/price-words.ts";

@@ -1,4 +1,4 @@
-import { BackIcon, Button, IconButton, UndoIcon, useModal } from "@rundgang/ui";
+import { BackIcon, Button, EraseIcon, IconButton, UndoIcon, useModal } from "@rundgang/ui";
 import { useId, type ReactNode } from "react";
 
 import { SignatoryLine } from "./signatory-line.tsx";
@@ -8,6 +8,8 @@ import { SignaturePaper } from "./signature-paper.tsx";
 type SignatureScreenProps = SignatureFieldProps & {
   /** At the end of the head: which of two signatures it is. */
   readonly steps?: ReactNode;
+  /** What is signed and what it costs, in a line below the pad: it stays in sight while one signs. */
+  readonly terms?: ReactNode;
   /** In the foot, as long as nothing is drawn, and what went wrong. */
   readonly word?: ReactNode;
   /** 'Unterschrift bestätigen' */
@@ -21,7 +23,7 @@ type SignatureScreenProps = SignatureFieldProps & {
  * (mockups phone/signing-pad, signing-pad-844; decision 095).
  */
 export function SignatureScreen(props: SignatureScreenProps) {
-  const { label, strokes, onChange, disabled, steps, word, confirm, onClose } = props;
+  const { label, strokes, onChange, disabled, steps, terms, word, confirm, onClose } = props;
   const { box, events } = useModal(onClose, onClose);
   const titleId = useId();
   return (
@@ -33,19 +35,29 @@ export function SignatureScreen(props: SignatureScreenProps) {
           {steps}
         </header>
         <div className="signature-desk">
-          <SignaturePaper {...props} />
-          <p className="signature-who">
-            <SignatoryLine {...props} />
-          </p>
+          <div className="signature-place">
+            <SignaturePaper {...props} />
+          </div>
+          <div className="signature-who">
+            <p>
+              <SignatoryLine {...props} />
+            </p>
+            {terms !== undefined && <p className="signature-terms">{terms}</p>}
+          </div>
         </div>
         <footer className="signature-screen-foot">
           {strokes.length > 0 && (
             <>
               <Button icon={<UndoIcon className="icon-sm" />} disabled={disabled} onClick={() => onChange(strokes.slice(0, -1))}>
-                Rückgängig
+                <span className="signature-word">Rückgängig</span>
               </Button>
-              <Button level="plain" disabled={disabled} onClick={() => onChange([])}>
-                Neu beginnen
+              <Button
+                level="plain"
+                icon={<EraseIcon className="icon-sm signature-erase" />}
+                disabled={disabled}
+                onClick={() => onChange([])}
+              >
+                <span className="signature-word">Neu beginnen</span>
               </Button>
             </>
           )}

@@ -10,6 +10,7 @@ import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { demoCallToActions } from "./demo-call-to-actions.ts";
 import { seedDevices } from "./demo-devices.ts";
 import { demoFormRows } from "./demo-forms.ts";
+import { seedHabits } from "./demo-habits.ts";
 import { seedImports } from "./demo-imports.ts";
 import { seedNeighbour } from "./demo-neighbour.ts";
 import { seedProgress } from "./demo-progress.ts";
@@ -70,6 +71,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "orders", rows.orders);
     await insertInBatches(tx, "order_statuses", rows.statuses);
     await insertInBatches(tx, "order_claims", rows.claims);
+    await seedHabits(tx, now);
     await seedProgress(tx, now);
     await insertInBatches(tx, "receipts", rows.receipts);
     await insertInBatches(tx, "mails", rows.mails);

@@ -90,6 +90,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     onDuty: { getSnapshot: () => duty.getSnapshot().type === "on", subscribe: duty.subscribe },
     worker,
     settings: settings.state,
+    ahead: clockWatch.ahead.getSnapshot,
     report: problems.queue,
     wipe,
     countLocked: countLockedRequests,

@@ -2,6 +2,7 @@ import type { LiveEvent } from "@rundgang/contracts";
 import type { FilterName } from "@rundgang/domain";
 
 import type { BackupResult, BackupScope } from "./backup/backup-result.ts";
+import type { BestTimeKeeper } from "./best-time/best-time-keeper.ts";
 import type { Commands } from "./commands/commands.ts";
 import type { DeviceSettings } from "./settings/device-settings.ts";
 import type { DeviceStores } from "./device/device-stores.ts";
@@ -61,6 +62,8 @@ export interface AppData extends ViewStores, QueueActions, DeviceStores, DeviceN
   qualifiedUnits(): Promise<readonly QualifiedUnit[]>;
   /** One's own visits since an instant (ISO) and their streets, from what is on the device; as they are now. */
   ownDay(since: string): Promise<OwnDay>;
+  /** When doors were opened more often, from the visits on this device; null while nobody is signed in. */
+  bestTimes(): Promise<BestTimeKeeper | null>;
   /** Switches 'Mein Tag' on or off, or sets its goal; on this device alone. */
   setDay(change: Partial<DayPreferences>): void;
   setListPreferences(change: Partial<Omit<ListPreferences, "filter">>): void;

@@ -1,18 +1,19 @@
 import { foldForSort } from "./fold.ts";
 import { compareHouseNumbers, isEvenHouseNumber } from "./house-number-order.ts";
 
-/** A §2 "Sort options"; the wire's preference `sortUnitsBy`. */
-export type AddressSort = "distance" | "even" | "odd" | "alphabetical";
+/** A §2 "Sort options"; the wire's preference `sortUnitsBy`. 'bestTime' is the distance after what past visits say of the hour (decision 158). */
+export type AddressSort = "distance" | "even" | "odd" | "alphabetical" | "bestTime";
 
 /** A §3: the default. */
 export const defaultAddressSort: AddressSort = "distance";
 
-/** The options in the order of A §2. */
+/** The options in the order of A §2, and 'Beste Zeit' behind them. */
 export const addressSortLabels: readonly { readonly sort: AddressSort; readonly label: string }[] = [
   { sort: "distance", label: "Entfernung" },
   { sort: "even", label: "Gerade Hausnummern zuerst" },
   { sort: "odd", label: "Ungerade Hausnummern zuerst" },
   { sort: "alphabetical", label: "Alphabetisch" },
+  { sort: "bestTime", label: "Beste Zeit" },
 ];
 
 export interface SortableAddress {

@@ -5,7 +5,7 @@ import { appointmentsByDay, tabCounts } from "./appointment-days.ts";
 import { isPast, movedTimes, timesSoFar } from "./appointment-move.ts";
 import { isAppointmentOf, isOpenCall } from "./appointment-owner.ts";
 import type { AppointmentType } from "./appointment-shown.ts";
-import { listedTitle } from "./appointment-title.ts";
+import { listedTitle } from "./listed-title.ts";
 
 const me = "/api/mitarbeiters/1";
 const zone = "Europe/Berlin";

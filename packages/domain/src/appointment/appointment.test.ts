@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { isInCalendar, isListed } from "./appointment-shown.ts";
 import { appointmentTabs, isInTab } from "./appointment-tabs.ts";
 import { appointmentEnd, defaultAppointmentStart, isOverdue } from "./appointment-time.ts";
-import { appointmentSubject, appointmentTitle } from "./appointment-title.ts";
+import { appointmentSubject } from "./appointment-title.ts";
+import { appointmentTitle } from "./listed-title.ts";
 
 const now = "2026-12-04T13:30:20.500Z";
 

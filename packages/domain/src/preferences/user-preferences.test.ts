@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { defaultUserPreferences, userPreferencesOf, type UserPreferences } from "./user-preferences.ts";
+import { userPreferencesOf } from "./read-user-preferences.ts";
+import { defaultUserPreferences, type UserPreferences } from "./user-preferences.ts";
 
 describe("a salesman's preferences", () => {
   it.each<[string, object, Partial<UserPreferences>]>([

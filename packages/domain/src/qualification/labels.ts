@@ -1,8 +1,10 @@
 import type { QualificationCode } from "./qualification-code.ts";
 
-type Labels = { readonly [code in QualificationCode]: string };
+/** A word for each code. */
+export type Labels = { readonly [code in QualificationCode]: string };
 
-const buttonLabels: Labels = {
+/** What stands on the buttons when the provider names none. */
+export const buttonLabels: Labels = {
   ORDER_REGISTERED: "Abschluss erfassen",
   APPOINTMENT: "Termin",
   FOLLOW_UP: "Wiedervorlage",
@@ -12,12 +14,6 @@ const buttonLabels: Labels = {
   EXISTING_CUSTOMER: "Kunde ist bereits Bestandskunde",
   NOT_MARKETABLE: "Adresse ist nicht vermarktbar",
   BLACKLISTED: "Auf Blacklist setzen",
-};
-
-const historyLabels: Labels = {
-  ...buttonLabels,
-  ORDER_REGISTERED: "Vertragsabschluss erfasst",
-  BLACKLISTED: "Adresse ist auf Blacklist",
 };
 
 const chipLabels: Labels = {
@@ -35,11 +31,6 @@ const chipLabels: Labels = {
 /** What stands on the button when the provider names none (A §4). */
 export function buttonLabel(code: QualificationCode): string {
   return buttonLabels[code];
-}
-
-/** What stands in the history: the long form of what was recorded (A §4). */
-export function historyLabel(code: QualificationCode): string {
-  return historyLabels[code];
 }
 
 /** The short word for chips, filters and the map; no visit yet (`null`) is 'Offen'. */

@@ -132,7 +132,7 @@ export function UnitWork({ state, provider, user, comments, next }: UnitWorkProp
       {!foreign && isBelow && comments}
       {!foreign && <NotesCard target={{ address, unit, about: door }} unsent={unsent} user={user} />}
       <PhotoStrip fileIds={address.files.map(idOfIri)} about={houseName(address)} unsent={unsent} />
-      {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={user.id} onEdit={setEdited} />}
+      {!foreign && <VisitHistory unit={unit} addressId={address.uuid} unsent={unsent} userId={user.id} onEdit={setEdited} />}
       {edited && (
         <EditVisitDialog visit={edited} unitId={unit.uuid} door={door} provider={provider} onDone={() => setEdited(undefined)} />
       )}

@@ -2,6 +2,7 @@ import type { Api } from "@rundgang/api-client";
 import type { wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
+import type { BestTimes } from "../best-time/best-times.ts";
 import type { Turns } from "./in-turn.ts";
 import type { OncePerTap } from "./once-per-tap.ts";
 import type { ListIndex } from "../list/list-index.ts";
@@ -26,6 +27,8 @@ export interface CommandParts {
   readonly addresses: AddressReader;
   /** Whether the address is somebody else's, because the server takes only ORDER_REGISTERED and BLACKLISTED there (A §4). */
   readonly isForeign: (address: WhoseAddress) => Promise<boolean>;
+  /** When doors open; null while that is switched off, or nobody is signed in. */
+  readonly bestTimes: () => Promise<BestTimes | null>;
   /** One's own alone. */
   readonly appointments: () => Promise<readonly wire.Appointment[]>;
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;

@@ -6,7 +6,8 @@ import { packColumns } from "./pack-columns.ts";
 import { listEntryOf } from "./list-entry.ts";
 
 describe("the stored projection", () => {
-  const visited = sampleUnit(21, 2, { name: "Krüger", latestQualification: sampleVisit(1, 21, "FOLLOW_UP") });
+  const followUp = sampleVisit(1, 21, "FOLLOW_UP");
+  const visited = sampleUnit(21, 2, { name: "Krüger", latestQualification: followUp, qualifikationen: [followUp] });
   const addresses = [
     sampleAddress(1, { lat: "52.1000000", lon: "10.2000000" }),
     sampleAddress(2, { wohneinheiten: [visited, sampleUnit(22, 2, { position: 2, status: "CLOSED" })] }),
@@ -30,7 +31,7 @@ describe("the stored projection", () => {
     expect([...(unpackColumns(packColumns(entries))?.alphabetical ?? [])]).toEqual([1, 2, 0]);
   });
 
-  it.each([[null], [{}], [{ v: 1, length: 1 }], [{ v: 2, length: 1 }], [{ v: 5, length: 1 }], ["text"]])(
+  it.each([[null], [{}], [{ v: 1, length: 1 }], [{ v: 2, length: 1 }], [{ v: 6, length: 1 }], ["text"]])(
     "says so when it is none of ours: %j",
     (stored) => {
       expect(unpackColumns(stored)).toBeNull();

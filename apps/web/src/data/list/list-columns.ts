@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
-import { qualificationCodes, type DoorState } from "@rundgang/domain";
+import { qualificationCodes } from "@rundgang/domain";
 
+import type { ListedDoor } from "./list-entry.ts";
 import { rowsOf, type ListRows } from "./list-rows.ts";
 
 /** Parts the rows of a column. */
@@ -17,7 +18,7 @@ const placeColumn = z.custom<readonly (number | null)[]>(
   (value) => Array.isArray(value) && value.every((one) => one === null || isNumber(one)),
 );
 const projection = z.object({
-  v: z.literal(6),
+  v: z.literal(7),
   length: z.int(),
   texts: z.record(z.enum(texts), z.string()),
   numbers: z.record(z.enum(numbers), numberColumn),
@@ -98,10 +99,15 @@ function listed(text = ""): readonly string[] {
 }
 
 /** As `packDoor` has it. */
-function unpackDoor(text: string): DoorState {
-  const [number = "", at = ""] = text.split(" ");
+function unpackDoor(text: string): ListedDoor {
+  const [number = "", at = "", ...visits] = text.split(" ");
   const code = Number(number);
-  return { open: code >= 100, code: qualificationCodes[(code % 100) - 1] ?? null, at: at === "" ? null : at };
+  return {
+    open: code >= 100,
+    code: qualificationCodes[(code % 100) - 1] ?? null,
+    at: at === "" ? null : at,
+    visits: visits.join(" "),
+  };
 }
 
 function isNumber(value: unknown): boolean {

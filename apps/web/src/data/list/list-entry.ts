@@ -1,6 +1,14 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { addressMask, addressSearchText, type DoorState } from "@rundgang/domain";
 
+import { packVisits } from "../best-time/packed-visits.ts";
+
+/** A unit as its row keeps it. */
+export interface ListedDoor extends DoorState {
+  /** What the visits there say of when it opens (`packVisits`); missing where nobody was there. */
+  readonly visits?: string;
+}
+
 /** What the list knows of an address: a row of the projection, made from the whole address. */
 export interface ListEntry {
   readonly uuid: string;
@@ -24,7 +32,7 @@ export interface ListEntry {
   /** At the bell of each unit, in the order of `unitIds`; "" where none is known. */
   readonly names: readonly string[];
   /** What is known of each unit, in the order of `unitIds`: a row speaks of those that the filter lets through. */
-  readonly doors: readonly DoorState[];
+  readonly doors: readonly ListedDoor[];
   /** The first unit that is open, else the first. */
   readonly nextUnitId: string | null;
 }
@@ -32,7 +40,7 @@ export interface ListEntry {
 /** Projects an address onto its row. */
 export function listEntryOf(address: wire.Address): ListEntry {
   const units = byPosition(address);
-  const visited = units.map((unit) => ({ status: unit.status, ...latestOf(unit) }));
+  const visited = units.map((unit) => ({ status: unit.status, visits: packVisits(unit), ...latestOf(unit) }));
   const names = units.flatMap((unit) => (unit.name === null || unit.name === "" ? [] : [unit.name]));
   const { strasse, hausnummer, hausnummerZusatz, plz, ort } = address;
   return {
@@ -52,7 +60,12 @@ export function listEntryOf(address: wire.Address): ListEntry {
     comments: units.reduce((sum, unit) => sum + unit.comments.length, 0),
     unitIds: units.map((unit) => unit.uuid),
     names: units.map((unit) => unit.name ?? ""),
-    doors: visited.map(({ status, latestCode, latestAt }) => ({ code: latestCode, at: latestAt, open: status === "OPEN" })),
+    doors: visited.map(({ status, visits, latestCode, latestAt }) => ({
+      code: latestCode,
+      at: latestAt,
+      open: status === "OPEN",
+      visits,
+    })),
     nextUnitId: firstToVisit(units)?.uuid ?? null,
   };
 }

@@ -43,7 +43,9 @@ function naive(addresses: readonly wire.Address[], preferences: ListPreferences,
       within.filter((address) => (addressMask(filterable(address)) & filterBits[name]) !== 0).length,
     ]),
   );
-  return { uuids: sortAddresses(shown, preferences.sortUnitsBy, distanceOf).map((address) => address.uuid), counts };
+  /* What the hour says of them is not the index's. */
+  const sort = preferences.sortUnitsBy === "bestTime" ? "distance" : preferences.sortUnitsBy;
+  return { uuids: sortAddresses(shown, sort, distanceOf).map((address) => address.uuid), counts };
 }
 
 function filterable(address: wire.Address): FilterableAddress {
@@ -88,7 +90,7 @@ const filter: fc.Arbitrary<AddressFilter> = fc.record(perFilter(() => fc.boolean
 
 const preferences: fc.Arbitrary<ListPreferences> = fc.record({
   filter,
-  sortUnitsBy: fc.constantFrom("distance", "even", "odd", "alphabetical"),
+  sortUnitsBy: fc.constantFrom("distance", "even", "odd", "alphabetical", "bestTime"),
   filterString: fc.constantFrom("", "l", "li", "lin", "linden 1", "mühl", "muehlg", "12", "12 a", "kru", "krüger", "38990 am"),
   selectedProvider: fc.constantFrom(null, null, 2, 3),
 });

@@ -73,6 +73,7 @@ export function createListIndex(): ListIndex {
     distances = null;
     last = null;
     orders.delete("distance");
+    orders.delete("bestTime");
     if (position === null) return;
     distances = new Float64Array(texts.length);
     for (let ordinal = 0; ordinal < texts.length; ordinal += 1) distances[ordinal] = metresTo(ordinal, position);
@@ -98,7 +99,8 @@ export function createListIndex(): ListIndex {
 
   /** Words are sorted once, and mostly were where the rows come from. */
   function makeOrder(sort: ListPreferences["sortUnitsBy"]): Int32Array {
-    if (sort === "distance") return byDistance(orderOf("alphabetical"));
+    /* What is known of the hour comes later, and sorts what is found (`LaterOrder`). */
+    if (sort === "distance" || sort === "bestTime") return byDistance(orderOf("alphabetical"));
     const known = ordinalsOfAddresses();
     const all = Array.from(texts, (_text, ordinal) => sortableAt(ordinal));
     return Int32Array.from(sortAddresses(all, sort, null), ({ uuid }) => known.get(uuid) ?? 0);

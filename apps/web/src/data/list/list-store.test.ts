@@ -42,6 +42,7 @@ function listOf(...entries: readonly ListEntry[]) {
     position: createObservable(null),
     ready: createObservable(true),
     preferences: createObservable(defaultListPreferences),
+    later: createObservable((found: Int32Array) => found),
   });
 }
 

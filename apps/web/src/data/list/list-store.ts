@@ -18,7 +18,7 @@ import { unsentMarks, type UnsentMarks } from "../overlay/unsent-marks.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./address-list.ts";
 import type { ListEntry } from "./list-entry.ts";
-import type { ListIndex } from "./list-index.ts";
+import type { ListIndex, ListQuery } from "./list-index.ts";
 import type { exactFirst, namedOf } from "./searched-rows.ts";
 import { createSortingPosition, type SortingPosition } from "./sorting-position.ts";
 
@@ -35,8 +35,11 @@ export interface ListStore extends Observable<AddressList> {
   /** The row of an address of all its units, whatever the list is set to; undefined where the device has none. */
   rowOf(addressId: string): AddressRow | undefined;
   /** Who holds the list still, and lets it go. */
-  readonly sorting: Pick<SortingPosition, "catchUp" | "touch" | "putAway">;
+  readonly sorting: SortingPosition;
 }
+
+/** Has the last word on the order of what was found: it answers the same ordinals. */
+export type LaterOrder = (ordinals: Int32Array) => Int32Array;
 
 export interface ListStoreParts {
   /** The addresses on this device, and what tells that one has changed. */
@@ -47,17 +50,23 @@ export interface ListStoreParts {
   readonly position: Observable<DevicePosition | null>;
   readonly ready: Observable<boolean>;
   readonly preferences: ObservableValue<ListPreferences>;
+  /** Comes behind the first screen, and is another one after each change of it. */
+  readonly later: Observable<LaterOrder>;
 }
 
 /**
  * The list as the screen reads it: found anew after each change of data or preferences, and by a new position when nobody has it in
  * hand.
  */
-export function createListStore({ book, overlays, blocked, position, ready, preferences }: ListStoreParts): ListStore {
+export function createListStore({ book, overlays, blocked, position, ready, preferences, later }: ListStoreParts): ListStore {
   const { index } = book;
   const rowAt = createRowMaker(index);
   const wholeRowAt = createRowMaker(index);
-  const sorting = createSortingPosition(position, () => preferences.getSnapshot().sortUnitsBy === "distance");
+  const sorting = createSortingPosition(position, () => /distance|bestTime/u.test(preferences.getSnapshot().sortUnitsBy));
+  const findSorted = (query: ListQuery) => {
+    const hits = index.find(query);
+    return { ...hits, ordinals: later.getSnapshot()(hits.ordinals) };
+  };
   let unsent: UnsentMarks = new Map();
   /* The first list is searched for nothing. */
   let searched: SearchedRows | null = null;
@@ -68,7 +77,7 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
   const find = (): AddressList => {
     const wanted = preferences.getSnapshot();
     const needles = searchNeedles(wanted.filterString);
-    const hits = index.find(wanted);
+    const hits = findSorted(wanted);
     if (needles.length > 0 && searched === null) void fetchSearched().catch(() => undefined);
     const ordinals = searched?.exactFirst(index, hits.ordinals, needles) ?? hits.ordinals;
     unsent = unsentMarks(overlays.all(), blocked.getSnapshot(), addressMarks);
@@ -76,14 +85,14 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
     /* Found when somebody asks for it: nobody does while he types. */
     let way: readonly number[] | null = null;
     const byWay = () => {
-      const found = (way ??= [...index.find({ ...wanted, filterString: "" }).ordinals]);
+      const found = (way ??= [...findSorted({ ...wanted, filterString: "" }).ordinals]);
       return {
         at: (place: number) => rowAt(found[place], marks, wanted.filter, null),
         indexOf: (addressId: string) => found.indexOf(index.ordinalOf(addressId) ?? -1),
       };
     };
     const whole = (provider: number | null) => {
-      const all = index.find({ ...wanted, filter: null, filterString: "", selectedProvider: provider }).ordinals;
+      const all = findSorted({ ...wanted, filter: null, filterString: "", selectedProvider: provider }).ordinals;
       return { length: all.length, at: (place: number) => wholeRowAt(all[place], marks, null, null) };
     };
     return {
@@ -107,7 +116,7 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
   sorting.used.subscribe(() => index.setPosition(sorting.used.getSnapshot()));
   /* Whoever asks for another list gets it as it is from here. */
   preferences.subscribe(sorting.catchUp);
-  for (const source of [book.changes, overlays.changes, blocked, ready, preferences, sorting.used, sorting.isBehind])
+  for (const source of [book.changes, overlays.changes, blocked, ready, preferences, later, sorting.used, sorting.isBehind])
     source.subscribe(refresh);
 
   return {

@@ -1,7 +1,7 @@
-import { qualificationCodes, sortAddresses, type DoorState } from "@rundgang/domain";
+import { qualificationCodes, sortAddresses } from "@rundgang/domain";
 
 import { nameSeparator, separator, type StoredColumns } from "./list-columns.ts";
-import type { ListEntry } from "./list-entry.ts";
+import type { ListEntry, ListedDoor } from "./list-entry.ts";
 
 /* Apart from how columns are read: the first list of a device that has its data packs none. */
 
@@ -11,7 +11,7 @@ export function packColumns(entries: readonly ListEntry[]): StoredColumns {
     entries.map((entry) => entry[name].replaceAll(separator, " ")).join(separator);
   const ordinals = new Map(entries.map((entry, ordinal) => [entry.uuid, ordinal]));
   return {
-    v: 6,
+    v: 7,
     length: entries.length,
     texts: {
       uuid: textColumn("uuid"),
@@ -43,8 +43,8 @@ function packName(name: string): string {
   return name.replaceAll(nameSeparator, " ").replaceAll(separator, " ");
 }
 
-/** "105 2026-12-04T13:30:00.000Z": the code's place, 100 more while the unit is open; no time where nobody was there. */
-function packDoor({ open, code, at }: DoorState): string {
+/** "105 2026-12-04T13:30:00.000Z hz1a43": the code's place, 100 more while the unit is open; no time where nobody was there; `packVisits`. */
+function packDoor({ open, code, at, visits }: ListedDoor): string {
   const place = code === null ? 0 : qualificationCodes.indexOf(code) + 1;
-  return `${(open ? 100 : 0) + place} ${at ?? ""}`;
+  return `${(open ? 100 : 0) + place} ${at ?? ""} ${visits ?? ""}`.trimEnd();
 }

@@ -1,11 +1,13 @@
-import { createObservable, type Observable } from "../observable.ts";
+import { createObservable, type Observable, type ObservableValue } from "../observable.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 
 /** The position that the list is sorted by. A newer one waits while somebody has the list in hand: no row moves under a finger. */
 export interface SortingPosition {
   readonly used: Observable<DevicePosition | null>;
-  /** True while a newer position waits. */
-  readonly isBehind: Observable<boolean>;
+  /** True while a newer position waits, or another hour (`time-order.ts`). */
+  readonly isBehind: ObservableValue<boolean>;
+  /** Whether somebody has touched the page since it came up. */
+  isTouched(): boolean;
   /** Sorts by the newest position. */
   catchUp(): void;
   /** Somebody touches the page. */
@@ -25,6 +27,7 @@ export function createSortingPosition(newest: Observable<DevicePosition | null>,
   const isBehind = createObservable(false);
   /* Sorted by what was known before it came up, it has had its first position. */
   let isInHand = newest.getSnapshot() !== null;
+  let isTouched = false;
 
   function catchUp(): void {
     used.set(newest.getSnapshot());
@@ -40,13 +43,16 @@ export function createSortingPosition(newest: Observable<DevicePosition | null>,
   return {
     used,
     isBehind,
+    isTouched: () => isTouched,
     catchUp,
     touch: () => {
       isInHand = true;
+      isTouched = true;
     },
     putAway() {
       catchUp();
       isInHand = false;
+      isTouched = false;
     },
   };
 }

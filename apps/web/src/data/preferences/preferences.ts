@@ -1,4 +1,4 @@
-import { dayGoals, perFilter } from "@rundgang/domain";
+import { addressSortLabels, dayGoals, perFilter } from "@rundgang/domain";
 import * as z from "zod/mini";
 import { catch as keyOr } from "zod/mini";
 
@@ -48,7 +48,7 @@ export const noPreferences: Preferences = { list: defaultListPreferences, scroll
 const { list } = noPreferences;
 const storedList = z.object({
   filter: keyOr(z.object(perFilter((name) => keyOr(z.boolean(), list.filter[name]))), list.filter),
-  sortUnitsBy: keyOr(z.enum(["distance", "even", "odd", "alphabetical"]), list.sortUnitsBy),
+  sortUnitsBy: keyOr(z.enum(addressSortLabels.map(({ sort }) => sort)), list.sortUnitsBy),
   filterString: keyOr(z.string(), list.filterString),
   selectedProvider: keyOr(z.nullable(z.int()), list.selectedProvider),
 });

@@ -11,6 +11,7 @@ type Screens =
   | "row"
   | "qualifiedUnits"
   | "ownDay"
+  | "bestTimes"
   | "setDay"
   | "setListPreferences"
   | "toggleFilter"
@@ -50,6 +51,7 @@ export function openScreens(spaces: SpaceKeeper): Pick<AppData, Screens> {
       ownDays.set(space, read);
       return read(since);
     },
+    bestTimes: async () => (await spaces.current()?.opened)?.bestTimes ?? null,
     setDay: (change) => {
       const space = spaces.current();
       space?.setPreferences({ day: { ...space.preferences.getSnapshot().day, ...change } });

@@ -11,10 +11,16 @@ export const themes = ["system", "light", "dark"] as const;
 const settings = z.object({
   theme: keyOr(z.enum(themes), "system"),
   largeText: keyOr(z.boolean(), false),
+  /** Always as a system shows it that asks for more contrast: for the sun. */
+  moreContrast: keyOr(z.boolean(), false),
+  /** Where one signs, buttons and pad stand where a left hand covers nothing that is read. */
+  leftHanded: keyOr(z.boolean(), false),
   /** The app begins with the map, else with the list. */
   startsWithMap: keyOr(z.boolean(), false),
   /** Photos of houses wait for WLAN (`photosWait`); orders never do. */
   photosByWifiOnly: keyOr(z.boolean(), false),
+  /** Lists, doors and stops say when it was opened more often, from the visits on this device (decision 158). */
+  bestTimes: keyOr(z.boolean(), true),
 });
 
 /** How the app looks and behaves on this device, for whoever is signed in. Names nobody, so it lies in clear. */

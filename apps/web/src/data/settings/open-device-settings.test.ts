@@ -14,12 +14,14 @@ import { openDeviceSettings } from "./open-device-settings.ts";
 const connection = createConnection(openSessionDatabase);
 const script = readFileSync(join(import.meta.dirname, "../../../public/appearance.js"), "utf8");
 const root = document.documentElement;
-const look = () => ({ theme: root.dataset["theme"], text: root.dataset["text"] });
-const plain = { theme: undefined, text: undefined };
+const look = () => {
+  const { theme, text, contrast, hand } = root.dataset;
+  return { theme, text, contrast, hand };
+};
+const plain = { theme: undefined, text: undefined, contrast: undefined, hand: undefined };
 /** What the page does before its first paint. */
 function beginPage() {
-  delete root.dataset["theme"];
-  delete root.dataset["text"];
+  for (const name of ["theme", "text", "contrast", "hand"]) delete root.dataset[name];
   // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- the file as the page runs it
   new Function(script)();
 }
@@ -34,26 +36,35 @@ it("looks at once, and from the first paint of the next start on, as the person 
   expect(look()).toEqual(plain);
   settings.change({ theme: "dark" });
   settings.change({ largeText: true });
-  expect(look()).toEqual({ theme: "dark", text: "large" });
+  settings.change({ moreContrast: true, leftHanded: true });
+  const chosen = { theme: "dark", text: "large", contrast: "more", hand: "left" };
+  expect(look()).toEqual(chosen);
   beginPage();
-  expect(look()).toEqual({ theme: "dark", text: "large" });
-  openDeviceSettings(localStorage, connection).change({ theme: "system", largeText: false });
+  expect(look()).toEqual(chosen);
+  const usual = { theme: "system", largeText: false, moreContrast: false, leftHanded: false } as const;
+  openDeviceSettings(localStorage, connection).change(usual);
   expect(look()).toEqual(plain);
   beginPage();
   expect(look()).toEqual(plain);
 });
 
-it.each(["", "no JSON", "null", "[]", '{"theme":"pink","largeText":"yes"}'])("begins as the system has it after %j", (stored) => {
-  localStorage.setItem("rundgang-settings", stored);
-  beginPage();
-  expect(look()).toEqual(plain);
-  expect(openDeviceSettings(localStorage, connection).state.getSnapshot()).toEqual({
-    theme: "system",
-    largeText: false,
-    startsWithMap: false,
-    photosByWifiOnly: false,
-  });
-});
+it.each(["", "no JSON", "null", "[]", '{"theme":"pink","largeText":"yes","moreContrast":1,"leftHanded":"left"}'])(
+  "begins as the system has it after %j",
+  (stored) => {
+    localStorage.setItem("rundgang-settings", stored);
+    beginPage();
+    expect(look()).toEqual(plain);
+    expect(openDeviceSettings(localStorage, connection).state.getSnapshot()).toEqual({
+      theme: "system",
+      largeText: false,
+      moreContrast: false,
+      leftHanded: false,
+      startsWithMap: false,
+      photosByWifiOnly: false,
+      bestTimes: true,
+    });
+  },
+);
 
 it("holds in the other tabs, and the worker finds it", async () => {
   const other = openDeviceSettings(localStorage, connection);

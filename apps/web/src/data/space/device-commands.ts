@@ -8,6 +8,7 @@ type FromSpaces =
   | "work"
   | "addresses"
   | "isForeign"
+  | "bestTimes"
   | "onBroadcast"
   | "callToActions"
   | "appointments"
@@ -37,6 +38,7 @@ function partsOfSpaces(spaces: SpaceKeeper, codec: () => UserCodec | null): Pick
       keep: async (address) => spaces.current()?.book.keep(address),
     },
     isForeign: (address) => spaces.current()?.views.isForeign(address) ?? Promise.resolve(false),
+    bestTimes: async () => (await spaces.current()?.work()?.bestTimes.read()) ?? null,
     onBroadcast: (listener) =>
       spaces.onLive("CustomerBroadcast", (event) => {
         if (event["@type"] === "CustomerBroadcast") listener(event);

@@ -28,6 +28,8 @@ export interface SpaceParts {
   readonly onLoadFailed: () => void;
   readonly worker: Pick<WorkerWatch, "askToSend">;
   readonly settings: Observable<DeviceSettings>;
+  /** How far the device's clock runs ahead of the server's, ms. */
+  readonly ahead: () => number;
   /** Told of the queue's troubles. */
   readonly report: (event: OutboxEvent) => void;
 }

@@ -9,7 +9,7 @@ import type { Connection } from "../db/connection.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { SharedChange } from "../db/share-data.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
-import { createListStore, type ListStore } from "../list/list-store.ts";
+import { createListStore, type LaterOrder, type ListStore } from "../list/list-store.ts";
 import { keepFresh } from "../load/keep-fresh.ts";
 import { createLoader, type Loader } from "../load/loader.ts";
 import { blockedRequests } from "../outbox/blocked-requests.ts";
@@ -135,6 +135,9 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   });
   let work: WorkSpace | null = null;
   let isClosed = false;
+  const later = createObservable<LaterOrder>((found) => found);
+  const { position } = parts;
+  const list = createListStore({ book, overlays, blocked, position, ready, preferences: preferences.list, later });
   async function openWork(): Promise<WorkSpace | null> {
     await firstScreen(ready, clock);
     const code = await fetchCode(() => import("./work-space.ts"), clock);
@@ -148,6 +151,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       data,
       own,
       blocked,
+      bestTimes: { ...parts, index: book.index, later, sorting: list.sorting, preferences: preferences.list, ready },
       isForeign: views.isForeign,
       changeSalesman: async (change) => {
         if (await data.changeSalesman(clock.now(), change)) await refreshMasters();
@@ -171,7 +175,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     data,
     book,
     views,
-    list: createListStore({ book, overlays, blocked, position: parts.position, ready, preferences: preferences.list }),
+    list,
     drafts,
     loader,
     masters,

@@ -4,6 +4,8 @@ import type { OutboxEvent } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
 import type { AddressBook } from "../address-book/address-book.ts";
+import type { BestTimeKeeper } from "../best-time/best-time-keeper.ts";
+import { openBestTimes, type TimeOrderParts } from "../best-time/time-order.ts";
 import type { Codec } from "../codec.ts";
 import { orders } from "../collections/orders.ts";
 import type { DraftBook } from "../drafts/draft-book.ts";
@@ -46,6 +48,8 @@ export interface WorkSpaceParts {
   readonly isForeign: (address: WhoseAddress) => Promise<boolean>;
   /** Ids of requests that do not arrive by themselves. */
   readonly blocked: Observable<ReadonlySet<string>>;
+  /** What best times are counted from, and the list that they sort. */
+  readonly bestTimes: TimeOrderParts;
   readonly now: () => number;
   readonly fetch: Fetch;
   readonly baseUrl: string;
@@ -62,6 +66,7 @@ export interface WorkSpace {
   readonly actions: QueueActions;
   readonly userPreferences: Observable<UserPreferences>;
   readonly paperSales: Observable<PaperSalesView>;
+  readonly bestTimes: BestTimeKeeper;
   progressOf(orderId: string): Observable<OrderProgress>;
   /** What the server has confirmed moves into the loaded data. */
   absorb(): Promise<void>;
@@ -101,8 +106,10 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     void untilItWorks(overlays.reload).catch(() => undefined);
     for (const read of [drafts, work.inbox, work.notices]) read.touch();
   });
+  const bestTimes = openBestTimes(parts.bestTimes);
   return {
     work,
+    bestTimes,
     queue: view,
     actions: createQueueActions({ work, uuid: v7 }),
     userPreferences: openUserPreferences(parts.own, overlays),
@@ -116,6 +123,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     absorb: absorbing.now,
     async close() {
       absorbing.stop();
+      bestTimes.close();
       view.close();
       await stopSending();
       await outbox.refusals.written();

@@ -51,6 +51,20 @@ describe("the next stops", () => {
     expect(choose(doors, meetings)).toEqual({ ways: expected, missed: [] });
   });
 
+  it("pass by a near door for one within sight that opens more likely, and for none that is far away", () => {
+    const chances: ReadonlyMap<string, number> = new Map([
+      ["20 m", 0.2],
+      ["60 m", 0.8],
+      ["400 m", 0.95],
+    ]);
+    const doors = [door(20), door(60), door(400)];
+    const at = { start: { lat: 49.5, lon: 11.2 }, now, doors, meetings: [] };
+    const timed = chooseStops({ ...at, chanceOf: ({ addressId }) => chances.get(addressId) ?? null });
+    expect(timed.stops.map(({ addressId }) => addressId)).toEqual(["60 m", "20 m", "400 m"]);
+    const unsaid = chooseStops({ ...at, chanceOf: () => null });
+    expect(unsaid.stops).toEqual(chooseStops(at).stops);
+  });
+
   it("are ten with an appointment on the way, and two more to try where there is none", () => {
     expect(choose(street(40)).ways).toHaveLength(12);
     expect(choose(street(40), [meeting(100, 24)]).ways).toHaveLength(10);

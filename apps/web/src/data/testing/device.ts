@@ -3,6 +3,7 @@ import { idOfIri, type wire } from "@rundgang/contracts";
 import { v7 } from "uuid";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
+import { createBestTimeKeeper } from "../best-time/best-time-keeper.ts";
 import { systemClock } from "../clock.ts";
 import type { Codec } from "../codec.ts";
 import { appointments } from "../collections/appointments.ts";
@@ -156,6 +157,11 @@ export async function openDevice(
     online: createObservable(false),
     clock: systemClock,
   });
+  const bestTimes = createBestTimeKeeper({
+    index: book.index,
+    settings: createObservable({ bestTimes: true }),
+    now: () => wall.now() - wall.ahead,
+  });
   const foreign = new Set<string>();
   const callToActions: wire.CallToAction[] = [];
   let isOnline = false;
@@ -169,6 +175,7 @@ export async function openDevice(
     keepAppointment,
     work: () => work,
     addresses: { ...book, index: () => book.index },
+    bestTimes: () => bestTimes.read(),
     isForeign: ({ uuid }) => Promise.resolve(foreign.has(uuid)),
     online: () => isOnline,
     onBroadcast: (listener) => {

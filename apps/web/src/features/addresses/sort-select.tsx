@@ -3,6 +3,7 @@ import { SortIcon } from "@rundgang/ui";
 
 import type { AddressList } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useObservable } from "../../hooks/use-observable.ts";
 
 /**
  * The system's list behind a button: the order that holds beside the icon. Without a position nothing is near: the list is alphabetical
@@ -10,6 +11,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
  */
 export function SortSelect({ list: { preferences, hasPosition } }: { readonly list: AddressList }) {
   const data = useAppData();
+  const { bestTimes } = useObservable(data.settings);
   const shown = preferences.sortUnitsBy === "distance" && !hasPosition ? "alphabetical" : preferences.sortUnitsBy;
   return (
     <label className="sort-select">
@@ -22,11 +24,14 @@ export function SortSelect({ list: { preferences, hasPosition } }: { readonly li
           if (chosen !== undefined) data.setListPreferences({ sortUnitsBy: chosen.sort });
         }}
       >
-        {addressSortLabels.map((option) => (
-          <option key={option.sort} value={option.sort}>
-            {option.sort === "distance" && !hasPosition ? `${option.label} (kein Standort)` : option.label}
-          </option>
-        ))}
+        {addressSortLabels.map(
+          (option) =>
+            (bestTimes || option.sort !== "bestTime") && (
+              <option key={option.sort} value={option.sort}>
+                {option.sort === "distance" && !hasPosition ? `${option.label} (kein Standort)` : option.label}
+              </option>
+            ),
+        )}
       </select>
     </label>
   );

@@ -20,6 +20,7 @@ import {
 import type { HouseView } from "../../data/commands/house-note.ts";
 import type { AddressView } from "../../data/view/address-view.ts";
 import { useKeptText } from "../../hooks/use-kept-text.ts";
+import { BestTimeLine } from "../../parts/best-time/best-time-line.tsx";
 import { jumpFrom } from "../../parts/addresses/jump-from.ts";
 import { DoorTiles } from "./door-tiles.tsx";
 import { Facade, Legend } from "./facade.tsx";
@@ -219,6 +220,13 @@ export function HouseWork({ address, foreign, doors, unsent, now, next }: HouseW
             width={isTall ? 5 : perFloor}
             {...(!isTall && { names: floors.map(({ name }) => name) })}
             {...tiles}
+          />
+        )}
+        {!foreign && (
+          <BestTimeLine
+            addressId={address.uuid}
+            unitIds={doors.flatMap(({ unit }) => (unit.status === "OPEN" ? [unit.uuid] : []))}
+            className="best-time-house"
           />
         )}
         {choosable.length === 0 && (

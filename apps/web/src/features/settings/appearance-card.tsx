@@ -8,7 +8,7 @@ import { WorkPreferences } from "../../parts/preferences/work-preferences.tsx";
 /** 'Darstellung und Verhalten': of this device (colours, size, begin, photos), and one's own on all devices. */
 export function AppearanceCard() {
   const { settings, changeSettings } = useAppData();
-  const { theme, largeText, startsWithMap, photosByWifiOnly } = useObservable(settings);
+  const { theme, largeText, moreContrast, leftHanded, startsWithMap, photosByWifiOnly, bestTimes } = useObservable(settings);
   const connection = useConnection();
   return (
     <Card title="Darstellung und Verhalten" padded={false}>
@@ -27,6 +27,22 @@ export function AppearanceCard() {
       <Switch line checked={largeText} onChange={(on) => changeSettings({ largeText: on })}>
         Große Schrift
       </Switch>
+      <Switch
+        line
+        checked={moreContrast}
+        onChange={(on) => changeSettings({ moreContrast: on })}
+        hint="für die Sonne; auch wenn dein Gerät es so will"
+      >
+        Starker Kontrast
+      </Switch>
+      <Switch
+        line
+        checked={leftHanded}
+        onChange={(on) => changeSettings({ leftHanded: on })}
+        hint="Beim Unterschreiben stehen Feld und Knöpfe, wo die linke Hand nichts verdeckt."
+      >
+        Linkshändig
+      </Switch>
       <Switch line checked={startsWithMap} onChange={(on) => changeSettings({ startsWithMap: on })} hint="sonst mit der Liste">
         Start mit der Karte
       </Switch>
@@ -42,6 +58,14 @@ export function AppearanceCard() {
         }
       >
         Fotos nur über WLAN
+      </Switch>
+      <Switch
+        line
+        checked={bestTimes}
+        onChange={(on) => changeSettings({ bestTimes: on })}
+        hint="Wann Türen öfter geöffnet wurden, aus den Besuchen auf diesem Gerät: in der Liste, an der Tür und bei den Stops."
+      >
+        Beste Zeit
       </Switch>
       <div className="settings-preferences">
         <WorkPreferences />

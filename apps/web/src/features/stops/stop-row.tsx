@@ -4,6 +4,7 @@ import { CheckIcon, Chip, formatTime, joinClasses, WalkIcon } from "@rundgang/ui
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { houseNumberOf } from "../../parts/addresses/row-texts.ts";
+import { BestTimeLine } from "../../parts/best-time/best-time-line.tsx";
 import { KindIcon } from "../../parts/appointments/appointment-kind.tsx";
 import type { ShownStop, StopMeeting } from "./shown-stops.ts";
 import { legWords, toVisitWords } from "./walk-words.ts";
@@ -51,7 +52,7 @@ export function StopRow({ shown, chosen }: StopRowProps) {
 }
 
 function StopLink({ shown }: { readonly shown: ShownStop }) {
-  const { row, name, target, openUnitIds, meeting, isDone, number } = shown;
+  const { row, name, target, openUnitIds, meeting, isDone, number, stop } = shown;
   const words = (
     <>
       <span className="sr-only">
@@ -79,6 +80,7 @@ function StopLink({ shown }: { readonly shown: ShownStop }) {
           </>
         )}
       </span>
+      {!isDone && meeting === null && <BestTimeLine addressId={stop.addressId} unitIds={openUnitIds} ownOnly />}
     </>
   );
   if (target === null) return <span className="walk-main">{words}</span>;

@@ -22,6 +22,7 @@ import {
 import type { UnsentMarks, UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { useAgreedAt } from "../../hooks/use-agreed-at.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { BestTimeLine } from "../../parts/best-time/best-time-line.tsx";
 import { sortedVisits } from "./unit-texts.ts";
 
 /** How many visits show before 'Mehr anzeigen'. */
@@ -29,6 +30,7 @@ const few = 3;
 
 type VisitHistoryProps = {
   readonly unit: wire.Unit;
+  readonly addressId: string;
   readonly unsent: UnsentMarks;
   readonly userId: string;
   /** Only one's own, only for 30 minutes (A §9). */
@@ -36,7 +38,7 @@ type VisitHistoryProps = {
 };
 
 /** 'Verlauf': what was recorded at this door, the newest first. */
-export function VisitHistory({ unit, unsent, userId, onEdit }: VisitHistoryProps) {
+export function VisitHistory({ unit, addressId, unsent, userId, onEdit }: VisitHistoryProps) {
   const [all, setAll] = useState(false);
   const now = useRealNow();
   const visits = sortedVisits(unit);
@@ -53,6 +55,7 @@ export function VisitHistory({ unit, unsent, userId, onEdit }: VisitHistoryProps
         )
       }
     >
+      {unit.status === "OPEN" && <BestTimeLine addressId={addressId} unitIds={[unit.uuid]} className="best-time-card" />}
       {visits.length === 0 ? (
         <p className="px-5 py-4 text-muted">Noch kein Besuch erfasst.</p>
       ) : (

@@ -1,6 +1,6 @@
-import { signedSections } from "@rundgang/domain";
+import { formatCents, signedSections } from "@rundgang/domain";
 import { Banner, Button, DownIcon, SuccessIcon, WarningIcon } from "@rundgang/ui";
-import { DocumentSections } from "@rundgang/order-form";
+import { DocumentSections, firstMonthsText, laterText } from "@rundgang/order-form";
 import { useMemo, useState, type ReactNode } from "react";
 
 import { scrollSmoothly } from "../../../hooks/scroll-smoothly.ts";
@@ -108,6 +108,7 @@ export function SigningLayout({ title, action, word, children, signature, step, 
       {isWhole && isSigning && (
         <SignatureScreen
           {...signature}
+          terms={<SignedTerms />}
           steps={step !== undefined && <SignatureSteps current={step} />}
           word={
             notice !== null ? <span role="alert">{notice}</span> : step === 2 && signature.strokes.length === 0 && <FirstIsKept />
@@ -125,6 +126,25 @@ function FirstIsKept() {
     <span className="signature-kept">
       <SuccessIcon /> Die erste Unterschrift ist gesichert.
     </span>
+  );
+}
+
+/** What is signed and what it costs, in one line at the pad: a witness reads it while the customer writes. */
+function SignedTerms() {
+  const { store } = useSession();
+  const { lines, totals } = useObservable(store.prices);
+  const [first] = lines;
+  return (
+    <>
+      {first !== undefined && `${first.label}: `}
+      <strong className="numbers">{formatCents(totals.monthlyFirst)}</strong> {firstMonthsText(totals)}
+      {totals.monthlyLater !== null && (
+        <>
+          , <strong className="numbers">{formatCents(totals.monthlyLater)}</strong> {laterText(totals)}
+        </>
+      )}
+      , einmalig <strong className="numbers">{formatCents(totals.once)}</strong>
+    </>
   );
 }
 

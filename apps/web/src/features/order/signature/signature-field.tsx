@@ -25,6 +25,7 @@ export function SignatureField(props: SignatureProps) {
 
 type SignatureScreenProps = SignatureProps & {
   readonly steps: ReactNode;
+  readonly terms: ReactNode;
   readonly word: ReactNode;
   readonly confirm: ReactNode;
   readonly onClose: () => void;
