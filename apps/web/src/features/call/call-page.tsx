@@ -13,6 +13,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { CallRoom } from "./call-room.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
+import { NoHouse } from "./no-house.tsx";
 import { sizePicture } from "./picture-size.ts";
 
 type CallPageProps = {
@@ -31,7 +32,10 @@ type CallPageProps = {
 type UnitChoiceProps = {
   readonly appointment: wire.Appointment;
   readonly addressId: string;
+  readonly current: string | undefined;
+  readonly isGone: boolean;
   readonly onChosen: (unitId: string) => void;
+  readonly onCancel: (() => void) | undefined;
 };
 
 interface Entered {
@@ -94,20 +98,37 @@ export function CallPage({ videoCallId, unitId, appointmentId, UnitChoice, onUni
     );
   }
   if (entered === null) return <EntryDialog waiting={waiting} busy={isTaking} onEnter={enter} onCancel={onLeave} />;
+  const isGone = unit.type === "missing" && unit.reason === "unknown" && unitId !== undefined;
   const addressId = appointment?.data.address === undefined ? null : idOfIri(appointment.data.address);
   return (
     <CallRoom
       {...entered}
       videoCallId={videoCallId}
-      unitId={unitId}
+      unitId={isGone ? undefined : unitId}
       appointmentId={appointmentId}
       salesman={name}
       customer={appointment?.data.customer?.name?.trim() ?? ""}
       place={unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined}
       unitChoice={
-        appointment !== undefined &&
-        addressId !== null && <UnitChoice appointment={appointment} addressId={addressId} onChosen={onUnit} />
+        appointment === undefined
+          ? null
+          : addressId === null
+            ? () => <NoHouse appointment={appointment} />
+            : ({ current, onDone, onCancel }) => (
+                <UnitChoice
+                  appointment={appointment}
+                  addressId={addressId}
+                  current={current}
+                  isGone={isGone}
+                  onChosen={(chosen) => {
+                    onUnit(chosen);
+                    onDone();
+                  }}
+                  onCancel={onCancel}
+                />
+              )
       }
+      mayChangeUnit={addressId !== null}
       onLeave={onLeave}
       onOrder={onOrder}
     />

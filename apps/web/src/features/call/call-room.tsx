@@ -1,8 +1,10 @@
 import { iri, type SharedForm } from "@rundgang/contracts";
 import {
   Button,
+  EditIcon,
   FormIcon,
   HangUpIcon,
+  IconButton,
   OnlineIcon,
   PresentationIcon,
   QueueIcon,
@@ -47,12 +49,22 @@ type CallRoomProps = {
   readonly customer: string;
   /** 'Lindenstraße 14, WE 2': where the order is for. */
   readonly place: string | undefined;
-  /** Stands on the stage while the call has no unit. */
-  readonly unitChoice: ReactNode;
+  /** Stands on the stage while the call has no unit, or is to have another one; null where it has no appointment. */
+  readonly unitChoice: ((choice: UnitChoice) => ReactNode) | null;
+  /** Whether the house has other units. */
+  readonly mayChangeUnit: boolean;
   readonly onLeave: () => void;
   /** To the unit's order, which stays as a draft when the call is over. */
   readonly onOrder: (unitId: string) => void;
 };
+
+/** What the choice of a unit on the stage is given. */
+export interface UnitChoice {
+  /** The unit that the call is about by now. */
+  readonly current: string | undefined;
+  readonly onDone: () => void;
+  readonly onCancel: (() => void) | undefined;
+}
 
 const qualityWords = { good: "Verbindung gut", fair: "Verbindung mäßig", bad: "Verbindung schlecht" } as const;
 
@@ -67,6 +79,7 @@ export function CallRoom({
   customer,
   place,
   unitChoice,
+  mayChangeUnit,
   onLeave,
   onOrder,
   ...entry
@@ -84,7 +97,8 @@ export function CallRoom({
     isOnStage: isPresenting,
     onEnd: () => setPresenting(false),
   });
-  const isFormThere = isFormOpen && unitId !== undefined;
+  const [isChoosing, setChoosing] = useState(false);
+  const isFormThere = isFormOpen && unitId !== undefined && !isChoosing;
   const view = presentation.isSeen ? "presentation" : isFormThere ? "form" : null;
   const [open, setOpen] = useState<readonly OpenField[]>([]);
   const [isChecked, setChecked] = useState(false);
@@ -144,7 +158,7 @@ export function CallRoom({
     call.say({ type: "control", name: "requestFormValidation" });
     link.current?.ask({ type: "check" });
   };
-  const isChoiceThere = unitId === undefined && unitChoice !== false;
+  const isChoiceThere = (unitId === undefined || isChoosing) && unitChoice !== null;
   const isFormShown = isFormThere && !isPresenting;
   const hasStage = isFormThere || isPresenting || isChoiceThere;
   return (
@@ -155,6 +169,10 @@ export function CallRoom({
       <header className="call-head">
         <h1>{customer === "" ? "Videoberatung" : customer}</h1>
         <p className="call-place">{place}</p>
+        {/* Once he was asked to sign, the summary that he was sent names the door: the server keeps it (decision 109). */}
+        {mayChangeUnit && unitId !== undefined && !isChoosing && signing === "nothing" && (
+          <IconButton label="Wohneinheit ändern" icon={<EditIcon />} onClick={() => setChoosing(true)} />
+        )}
         <span className="call-facts">
           {shown.stage === "connected" && (
             <span className="call-quality" role="status">
@@ -174,7 +192,13 @@ export function CallRoom({
             <iframe title="Auftragsformular" className="call-frame" src={formAddress(unitId, videoCallId)} />
           </div>
         )}
-        {isChoiceThere && !isPresenting && unitChoice}
+        {isChoiceThere &&
+          !isPresenting &&
+          unitChoice({
+            current: unitId,
+            onDone: () => setChoosing(false),
+            onCancel: isChoosing ? () => setChoosing(false) : undefined,
+          })}
       </section>
       <CallPictures
         call={call}
@@ -201,6 +225,7 @@ export function CallRoom({
             aria-pressed={isFormShown && !isUnfolded}
             disabled={unitId === undefined}
             onClick={() => {
+              setChoosing(false);
               setFormOpen(!isFormShown || isUnfolded);
               setPresenting(false);
               setUnfolded(false);

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { Button, Dialog, RadioGroup } from "@rundgang/ui";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 
 type FormChoiceProps = {
   readonly forms: readonly wire.OrderForm[];
@@ -12,10 +12,12 @@ type FormChoiceProps = {
   readonly onChoose: (formId: string) => void;
   /** Missing where there is no way back: in the frame of a call. */
   readonly onClose?: () => void;
+  /** What the choice brings about. */
+  readonly children?: ReactNode;
 };
 
 /** 'Formularauswahl': the forms that this address may be sold with (B §2). */
-export function FormChoice({ forms, about, against, busy, onChoose, onClose }: FormChoiceProps) {
+export function FormChoice({ forms, about, against, busy, onChoose, onClose, children }: FormChoiceProps) {
   const [chosen, setChosen] = useState<string>();
   const reasonId = useId();
   return (
@@ -51,6 +53,7 @@ export function FormChoice({ forms, about, against, busy, onChoose, onClose }: F
         onChange={setChosen}
         options={forms.map((form) => ({ value: form.uuid, label: form.name }))}
       />
+      {children}
       {against !== null && (
         <p id={reasonId} className="text-muted" role="status">
           {against}
