@@ -23,6 +23,9 @@ export type ConsultationState =
 /** What somebody wrote who asks for advice; `beginsAt` null: now. */
 export type ConsultationRequest = Omit<BodyOf<typeof calls.postConsultation>, "uuid">;
 
+/** Where and when a customer wants to be called; `wishAt` null: as soon as may be. */
+export type CallbackWish = Omit<BodyOf<typeof calls.askConsultationCallback>, "token">;
+
 /** What became of a request: it is there, the fields that are wrong, or a sentence. */
 export type RequestOutcome =
   | { readonly type: "done" }
@@ -101,21 +104,21 @@ export function createConsultationSession(api: CookieApi) {
     retry: (): Promise<void> => open(),
     async request(wanted: ConsultationRequest): Promise<RequestOutcome> {
       const result = await api.ask(calls.postConsultation, calls.postConsultation.path, { uuid, ...wanted });
-      if (result.type === "unreachable") {
-        return {
-          type: "wrong",
-          fields: new Map(),
-          text: "Keine Verbindung. Was Sie geschrieben haben, steht noch hier; bitte senden Sie es noch einmal.",
-        };
-      }
-      if (result.type === "refused") {
-        const fields = new Map(result.violations.map(({ propertyPath, message }) => [propertyPath, message]));
-        return { type: "wrong", fields, text: fields.size > 0 ? "Bitte sehen Sie die markierten Angaben an." : result.text };
-      }
+      if (result.type !== "ok") return outcomeOf(result);
       uuid = newUuid();
       const token = new URL(result.value.url ?? "", location.href).hash.slice(1);
       /* An entry of its own: back leads to the form again, and forward to the waiting room. */
       history.pushState(null, "", `${consultationPagePath}#${token}`);
+      showConsultation(result.value, token);
+      return { type: "done" };
+    },
+    /** Nobody is free: somebody shall call instead, at that time or as soon as may be. Waiting ends with it. */
+    async askCallback(wish: CallbackWish): Promise<RequestOutcome> {
+      if (state.type !== "consultation") return { type: "done" };
+      const { token } = state;
+      const { path } = calls.askConsultationCallback;
+      const result = await api.ask(calls.askConsultationCallback, path, { token, ...wish });
+      if (result.type !== "ok") return outcomeOf(result);
       showConsultation(result.value, token);
       return { type: "done" };
     },
@@ -147,6 +150,19 @@ export function createConsultationSession(api: CookieApi) {
     /** Asks once at once: the call has ended. */
     lookAgain: (): Promise<void> => (state.type === "consultation" ? look(state.token) : Promise.resolve()),
   };
+}
+
+/** What was not taken, for whoever wrote it: it stands there still. */
+function outcomeOf(result: Exclude<Awaited<ReturnType<CookieApi["ask"]>>, { type: "ok" }>): RequestOutcome {
+  if (result.type === "unreachable") {
+    return {
+      type: "wrong",
+      fields: new Map(),
+      text: "Keine Verbindung. Was Sie geschrieben haben, steht noch hier; bitte senden Sie es noch einmal.",
+    };
+  }
+  const fields = new Map(result.violations.map(({ propertyPath, message }) => [propertyPath, message]));
+  return { type: "wrong", fields, text: fields.size > 0 ? "Bitte sehen Sie die markierten Angaben an." : result.text };
 }
 
 export type ConsultationSession = ReturnType<typeof createConsultationSession>;
