@@ -24,14 +24,14 @@ export function ConsultationPage({ api }: { readonly api: CookieApi }) {
     case "problem":
       return <ProblemPage problem={state.problem} session={session} />;
     case "consultation": {
-      const { consultation, token, isSigned } = state;
+      const { consultation, token, answered } = state;
       const { state: how, callback } = consultation;
       if (callback !== undefined && callback !== null) {
         return <CallbackPage session={session} consultation={consultation} callback={callback} />;
       }
       if (how === "ended" || how === "cancelled" || how === "missed") {
         return (
-          <OverPage how={how} order={consultation.ordered ? "ordered" : isSigned ? "signed" : null}>
+          <OverPage how={how} order={consultation.ordered ? "ordered" : answered}>
             {how === "missed" && <CallbackForm session={session} phone="" />}
           </OverPage>
         );

@@ -16,8 +16,8 @@ export type ConsultationState =
       readonly token: string;
       /** Camera and microphone may be opened: it is time, or the customer wants to try them. Once open it stays so for that time. */
       readonly isRoomOpen: boolean;
-      /** The consultant has the customer's signatures. */
-      readonly isSigned: boolean;
+      /** What became of what the customer was asked to sign; null where he was not asked. */
+      readonly answered: "signed" | "unsigned" | null;
     };
 
 /** What somebody wrote who asks for advice; `beginsAt` null: now. */
@@ -41,7 +41,7 @@ export function createConsultationSession(api: CookieApi) {
   let uuid = newUuid();
   /** The consultant has said so; his order may still be on its way to the server. */
   let isOrdered = false;
-  let isSigned = false;
+  let answered: "signed" | "unsigned" | null = null;
   /** Begin of the consultation whose room was opened here. */
   let openedFor: string | null = null;
 
@@ -54,7 +54,7 @@ export function createConsultationSession(api: CookieApi) {
     const { beginsAt, roomOpen } = consultation;
     if (roomOpen) openedFor = beginsAt;
     const isRoomOpen = roomOpen || (openedFor !== null && openedFor === beginsAt);
-    show({ type: "consultation", consultation, token, isRoomOpen, isSigned });
+    show({ type: "consultation", consultation, token, isRoomOpen, answered });
   }
 
   async function look(token: string): Promise<void> {
@@ -143,8 +143,8 @@ export function createConsultationSession(api: CookieApi) {
       return result.type === "ok" ? result.value.content : null;
     },
     /** How far the order came in the call, for the page behind it. */
-    noteOrder(at: "signed" | "ordered"): void {
-      isSigned = true;
+    noteOrder(at: "signed" | "ordered" | "unsigned"): void {
+      answered = at === "unsigned" ? at : "signed";
       isOrdered ||= at === "ordered";
     },
     /** Asks once at once: the call has ended. */

@@ -9,7 +9,7 @@ export type Over = "ended" | "cancelled" | "missed" | "elsewhere";
 type OverPageProps = {
   readonly how: Over;
   /** Where the customer's order is; null: there is none. */
-  readonly order: "signed" | "ordered" | null;
+  readonly order: "signed" | "ordered" | "unsigned" | null;
   /** What else can be done. */
   readonly children?: ReactNode;
 };
@@ -18,6 +18,7 @@ const endedTexts = {
   none: "Vielen Dank für Ihre Zeit. Sie können diese Seite schließen.",
   signed:
     "Vielen Dank. Ihre Unterschrift ist angekommen. Der Auftrag wird noch geprüft und dann abgeschickt, die Bestätigung kommt per E-Mail.",
+  unsigned: "Sie haben nicht unterschrieben, bestellt ist nichts. Vielen Dank für Ihre Zeit.",
   ordered: "Vielen Dank. Ihr Auftrag ist abgeschickt, die Bestätigung kommt per E-Mail.",
 } as const;
 

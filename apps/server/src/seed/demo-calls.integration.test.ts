@@ -4,6 +4,7 @@ import { transact } from "../db/transact.ts";
 import { view } from "../testing/consultation-kit.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { makeDemoCallbacks } from "./demo-callbacks.ts";
 import { makeDemoCalls } from "./demo-calls.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -15,7 +16,10 @@ describe("the calls of the demo", () => {
     await emptyDatabase(db);
     /* Seeded long before its server listens: a call of now begins to wait when it does. */
     await seedDemo(db, new Date(Date.now() - 3_600_000));
-    for (const _ of [1, 2]) await transact(db, (tx) => makeDemoCalls(tx, server.context, new Date()));
+    for (const _ of [1, 2]) {
+      await transact(db, (tx) => makeDemoCalls(tx, server.context, new Date()));
+      await transact(db, (tx) => makeDemoCallbacks(tx, new Date()));
+    }
   }, 120_000);
   afterAll(() => server.close());
 
@@ -42,6 +46,15 @@ describe("the calls of the demo", () => {
     expect(views.filter(({ beginsAt }) => beginsAt === null).map(({ state, name }) => [state, name.length > 0])).toEqual([
       ["waiting", true],
       ["waiting", true],
+    ]);
+  });
+
+  it("of two callbacks one is nobody's and one is the consultant's, who has called in vain", async () => {
+    const consultant = await server.as("beratung1");
+    const { body } = await consultant.get("/api/callbacks");
+    expect(body["hydra:member"]).toMatchObject([
+      { name: "Hatice Koç", state: "taken", tries: 1 },
+      { name: "Jonas Wiebe", state: "open", tries: 0 },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { Button, Dialog, RadioGroup } from "@rundgang/ui";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState } from "react";
 
 type FormChoiceProps = {
   readonly forms: readonly wire.OrderForm[];
@@ -10,14 +10,11 @@ type FormChoiceProps = {
   readonly against: string | null;
   readonly busy: boolean;
   readonly onChoose: (formId: string) => void;
-  /** Missing where there is no way back: in the frame of a call. */
-  readonly onClose?: () => void;
-  /** What the choice brings about. */
-  readonly children?: ReactNode;
+  readonly onClose: () => void;
 };
 
 /** 'Formularauswahl': the forms that this address may be sold with (B §2). */
-export function FormChoice({ forms, about, against, busy, onChoose, onClose, children }: FormChoiceProps) {
+export function FormChoice({ forms, about, against, busy, onChoose, onClose }: FormChoiceProps) {
   const [chosen, setChosen] = useState<string>();
   const reasonId = useId();
   return (
@@ -28,11 +25,9 @@ export function FormChoice({ forms, about, against, busy, onChoose, onClose, chi
       busy={busy}
       footer={
         <>
-          {onClose !== undefined && (
-            <Button onClick={onClose} disabled={busy}>
-              Zurück
-            </Button>
-          )}
+          <Button onClick={onClose} disabled={busy}>
+            Zurück
+          </Button>
           <Button
             level="primary"
             busy={busy}
@@ -47,18 +42,30 @@ export function FormChoice({ forms, about, against, busy, onChoose, onClose, chi
         </>
       }
     >
-      <RadioGroup
-        label="Formular"
-        value={chosen}
-        onChange={setChosen}
-        options={forms.map((form) => ({ value: form.uuid, label: form.name }))}
-      />
-      {children}
+      <FormRadios forms={forms} chosen={chosen} onChoose={setChosen} />
       {against !== null && (
         <p id={reasonId} className="text-muted" role="status">
           {against}
         </p>
       )}
     </Dialog>
+  );
+}
+
+type FormRadiosProps = {
+  readonly forms: readonly wire.OrderForm[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (formId: string) => void;
+};
+
+/** The forms to choose from, by their names. */
+export function FormRadios({ forms, chosen, onChoose }: FormRadiosProps) {
+  return (
+    <RadioGroup
+      label="Formular"
+      value={chosen}
+      onChange={onChoose}
+      options={forms.map((form) => ({ value: form.uuid, label: form.name }))}
+    />
   );
 }

@@ -1,12 +1,14 @@
-import { idOfIri } from "@rundgang/contracts";
+import { idOfIri, type wire } from "@rundgang/contracts";
 import { doorName, offeredForms } from "@rundgang/domain";
+import { Button } from "@rundgang/ui";
 import { useState, type ReactNode } from "react";
 
 import type { UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../../hooks/tell-refusal.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
-import { FormChoice } from "./form-choice.tsx";
+import { OrderFrame } from "../page/order-frame.tsx";
+import { FormRadios } from "./form-choice.tsx";
 import { useUnitDraft } from "./use-unit-draft.ts";
 
 /** The form that an order in a call is captured with. */
@@ -47,21 +49,14 @@ export function FormOfCall({ place: { unit, address }, children }: FormOfCallPro
     setAgain(false);
   };
   if (again) {
-    const onClose = () => setAgain(false);
     return (
-      <FormChoice
+      <FormChoiceOfCall
         forms={forms}
         about={about}
-        against={null}
         busy={busy}
-        onClose={onClose}
-        onChoose={(id) => void chooseOther(id)}
-      >
-        <p className="text-muted">
-          Jedes Formular hat seinen eigenen Entwurf: Mit einem anderen beginnt der Auftrag neu, und was bisher eingetragen ist,
-          wird verworfen.
-        </p>
-      </FormChoice>
+        onClose={() => setAgain(false)}
+        onChoose={(formId) => void chooseOther(formId)}
+      />
     );
   }
   if (draft !== null || forms.length < 2 || chosen !== undefined) {
@@ -70,5 +65,50 @@ export function FormOfCall({ place: { unit, address }, children }: FormOfCallPro
       onOtherForm: forms.length < 2 ? undefined : () => setAgain(true),
     });
   }
-  return <FormChoice forms={forms} about={about} against={null} busy={false} onChoose={setChosen} />;
+  return <FormChoiceOfCall forms={forms} about={about} busy={false} onClose={undefined} onChoose={setChosen} />;
+}
+
+type FormChoiceOfCallProps = {
+  readonly forms: readonly wire.OrderForm[];
+  /** Which door. */
+  readonly about: string;
+  readonly busy: boolean;
+  /** Back to the form; missing while none was chosen. */
+  readonly onClose: (() => void) | undefined;
+  readonly onChoose: (formId: string) => void;
+};
+
+/** 'Formularauswahl' in the frame of a call (B §2). No dialog: that would hold the keys in the frame, and whoever works by them could not hang up. */
+function FormChoiceOfCall({ forms, about, busy, onClose, onChoose }: FormChoiceOfCallProps) {
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <OrderFrame title="Formularauswahl" place={about} onBack={onClose} head={null}>
+      <div className="form-of-call">
+        <FormRadios forms={forms} chosen={chosen} onChoose={setChosen} />
+        {onClose !== undefined && (
+          <p className="text-muted">
+            Jedes Formular hat seinen eigenen Entwurf: Mit einem anderen beginnt der Auftrag neu, und was bisher eingetragen ist,
+            wird verworfen.
+          </p>
+        )}
+        <p className="form-of-call-foot">
+          {onClose !== undefined && (
+            <Button disabled={busy} onClick={onClose}>
+              Zurück zum Formular
+            </Button>
+          )}
+          <Button
+            level="primary"
+            busy={busy}
+            disabled={chosen === undefined}
+            onClick={() => {
+              if (chosen !== undefined) onChoose(chosen);
+            }}
+          >
+            Weiter
+          </Button>
+        </p>
+      </div>
+    </OrderFrame>
+  );
 }
