@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import type { CallbackStep } from "@rundgang/domain";
 import { Banner, Button, Dialog, ErrorIcon, PhoneIcon, StatePanel, SuccessIcon } from "@rundgang/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useAsked } from "../../hooks/use-asked.ts";
@@ -17,10 +17,14 @@ export function Callbacks() {
   const { commands } = useAppData();
   const { asked, again } = useAsked(commands.readCallbacks);
   const [isOpen, setOpen] = useState(false);
+  const look = useRef(again);
   useEffect(() => {
-    const timer = setInterval(again, lookMs);
-    return () => clearInterval(timer);
+    look.current = again;
   });
+  useEffect(() => {
+    const timer = setInterval(() => look.current(), lookMs);
+    return () => clearInterval(timer);
+  }, []);
   const waiting = asked.type === "read" ? asked.value.callbacks.filter(isWaiting) : [];
   if (waiting.length === 0 && !isOpen) return null;
   return (

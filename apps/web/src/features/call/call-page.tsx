@@ -11,7 +11,7 @@ import type { Observable } from "../../data/observable.ts";
 import type { UnitState } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { CallRoom } from "./call-room.tsx";
+import { CallRoom, type UnitChoiceInRoom } from "./call-room.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { NoHouse } from "./no-house.tsx";
 import { sizePicture } from "./picture-size.ts";
@@ -100,6 +100,24 @@ export function CallPage({ videoCallId, unitId, appointmentId, UnitChoice, onUni
   if (entered === null) return <EntryDialog waiting={waiting} busy={isTaking} onEnter={enter} onCancel={onLeave} />;
   const isGone = unit.type === "missing" && unit.reason === "unknown" && unitId !== undefined;
   const addressId = appointment?.data.address === undefined ? null : idOfIri(appointment.data.address);
+  const showChoice = ({ current, onDone, onCancel }: UnitChoiceInRoom) => {
+    if (appointment === undefined) return null;
+    if (addressId === null) return <NoHouse appointment={appointment} />;
+    const choose = (chosen: string) => {
+      onUnit(chosen);
+      onDone();
+    };
+    return (
+      <UnitChoice
+        appointment={appointment}
+        addressId={addressId}
+        current={current}
+        isGone={isGone}
+        onChosen={choose}
+        onCancel={onCancel}
+      />
+    );
+  };
   return (
     <CallRoom
       {...entered}
@@ -109,25 +127,7 @@ export function CallPage({ videoCallId, unitId, appointmentId, UnitChoice, onUni
       salesman={name}
       customer={appointment?.data.customer?.name?.trim() ?? ""}
       place={unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined}
-      unitChoice={
-        appointment === undefined
-          ? null
-          : addressId === null
-            ? () => <NoHouse appointment={appointment} />
-            : ({ current, onDone, onCancel }) => (
-                <UnitChoice
-                  appointment={appointment}
-                  addressId={addressId}
-                  current={current}
-                  isGone={isGone}
-                  onChosen={(chosen) => {
-                    onUnit(chosen);
-                    onDone();
-                  }}
-                  onCancel={onCancel}
-                />
-              )
-      }
+      unitChoice={appointment === undefined ? null : showChoice}
       mayChangeUnit={addressId !== null}
       onLeave={onLeave}
       onOrder={onOrder}

@@ -49,7 +49,7 @@ type CallRoomProps = {
   /** 'Lindenstraße 14, WE 2': where the order is for. */
   readonly place: string | undefined;
   /** Stands on the stage while the call has no unit, or is to have another one; null where it has no appointment. */
-  readonly unitChoice: ((choice: UnitChoice) => ReactNode) | null;
+  readonly unitChoice: ((choice: UnitChoiceInRoom) => ReactNode) | null;
   /** Whether the house has other units. */
   readonly mayChangeUnit: boolean;
   readonly onLeave: () => void;
@@ -58,7 +58,7 @@ type CallRoomProps = {
 };
 
 /** What the choice of a unit on the stage is given. */
-export interface UnitChoice {
+export interface UnitChoiceInRoom {
   /** The unit that the call is about by now. */
   readonly current: string | undefined;
   readonly onDone: () => void;
