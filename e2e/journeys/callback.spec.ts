@@ -40,7 +40,7 @@ test("nobody is free: the customer leaves a number, a consultant takes the callb
   await expect(item.getByRole("link", { name: caller.Telefon })).toHaveAttribute("href", "tel:01713920042");
   await item.getByRole("button", { name: `Nicht erreicht: ${caller.Name}` }).click();
   await expect(item).toContainText("Einmal nicht erreicht");
-  await item.getByRole("button", { name: `Erreicht: ${caller.Name}` }).click();
+  await item.getByRole("button", { name: `Erreicht: ${caller.Name}`, exact: true }).click();
   await expect(item).toHaveCount(0);
 
   await customer.reload();
