@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { transact } from "../db/transact.ts";
+import { createClient } from "../testing/client.ts";
 import { view } from "../testing/consultation-kit.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { demoPassword } from "./demo-accounts.ts";
 import { makeDemoCallbacks } from "./demo-callbacks.ts";
 import { makeDemoCalls } from "./demo-calls.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -50,8 +52,11 @@ describe("the calls of the demo", () => {
   });
 
   it("of two callbacks one is nobody's and one is the consultant's, who has called in vain", async () => {
-    const consultant = await server.as("beratung1");
-    const { body } = await consultant.get("/api/callbacks");
+    const { body: session } = await server.stranger.post("/authentication_token", {
+      username: "beratung1",
+      password: demoPassword,
+    });
+    const { body } = await createClient(server.url, String(session["token"])).get("/api/callbacks");
     expect(body["hydra:member"]).toMatchObject([
       { name: "Hatice Koç", state: "taken", tries: 1 },
       { name: "Jonas Wiebe", state: "open", tries: 0 },
