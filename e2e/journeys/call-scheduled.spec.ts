@@ -1,27 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
-import { openCaller, bothMove, caller, enterRoom, entryOf, hangUp, sayWho } from "../support/call.ts";
+import { openCaller, bothMove, caller, chooseTime, enterRoom, entryOf, hangUp, sayWho, soon } from "../support/call.ts";
 import { reachItem } from "../support/appointments.ts";
 import { expect, test } from "../support/door.ts";
 import { signIn } from "../support/salesman.ts";
 
 const consultant = "Selin Aydin";
-const minuteMs = 60_000;
-
-/** The value of a field for day and time in Berlin (`2026-11-27T15:20`) of an instant. */
-const fieldValue = (at: number): string =>
-  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Berlin" })
-    .format(at)
-    .replace(" ", "T");
-
-/** As soon as somebody may ask for; but from the afternoon on not before night: in the evening the demo's consultant has something. */
-function soon(): string {
-  const earliest = fieldValue(Date.now() + 17 * minuteMs);
-  const [day = "", time = ""] = earliest.split("T");
-  return time > "17:00" && time < "22:00" ? `${day}T22:00` : earliest;
-}
-
 test("advice at a time: asked for, mailed with an entry for the calendar, had by both, ended by the customer", async ({
   page,
   browser,
@@ -33,15 +18,7 @@ test("advice at a time: asked for, mailed with an entry for the calendar, had by
   await asking.page.getByRole("radio", { name: "Zu einer bestimmten Zeit" }).check();
   await sayWho(asking.page);
   await asking.page.getByLabel("E-Mail").fill("ayse.demirel@example.org");
-  const [day = "", time = ""] = at.split("T");
-  const offered = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
-  await asking.page.getByRole("button", { name: "Tag: Tag wählen" }).click();
-  const days = asking.page.getByRole("dialog", { name: "Tag" });
-  await expect(days.getByRole("grid")).toBeVisible();
-  const cell = days.getByRole("button", { name: new RegExp(`\\b${offered}`, "u") });
-  if ((await cell.count()) === 0) await days.getByRole("button", { name: "Nächster Monat" }).click();
-  await cell.click();
-  await asking.page.getByLabel("Uhrzeit").fill(time);
+  await chooseTime(asking.page, at);
   await asking.page.getByRole("button", { name: "Termin anfragen" }).click();
   /* In the room, or on the page of an appointment that is far off. */
   await expect(asking.page.getByText(new RegExp(`^${consultant} (ist gleich für Sie da|berät Sie)\\.$`, "u"))).toBeVisible();

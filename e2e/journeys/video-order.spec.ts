@@ -2,7 +2,18 @@ import type { Page, WebSocketRoute } from "@playwright/test";
 
 import { standsWell } from "../support/at-the-door.ts";
 import { axeFindings } from "../support/axe.ts";
-import { beginDuty, chooseUnit, endCall, enterRoom, formOf, openCaller, phone, sayWho, takeCall } from "../support/call.ts";
+import {
+  beginDuty,
+  chooseUnit,
+  endCall,
+  enterRoom,
+  formOf,
+  openCaller,
+  phone,
+  sayWho,
+  signPad,
+  takeCall,
+} from "../support/call.ts";
 import { expect, test } from "../support/door.ts";
 import { expectOneOrder } from "../support/expect-one-order.ts";
 import { fillForm, review } from "../support/order.ts";
@@ -29,21 +40,6 @@ async function lineOf(page: Page) {
       isCut = false;
     },
   };
-}
-
-/** Signs with the mouse in one of the customer's pads, in each one otherwise, as a hand does. */
-async function signPad(page: Page, label: string): Promise<void> {
-  const pad = page.getByRole("img", { name: new RegExp(`^${label}`, "u") });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error("the pad is not on the screen");
-  await page.mouse.move(box.x + 40, box.y + box.height * 0.6);
-  await page.mouse.down();
-  const wave = label.endsWith(":") ? 1 : 1.9;
-  for (let step = 0; step <= 8; step += 1) {
-    await page.mouse.move(box.x + 40 + step * 22, box.y + box.height * (0.55 + 0.25 * Math.sin(step * wave)));
-  }
-  await page.mouse.up();
 }
 
 test(
@@ -80,7 +76,8 @@ test(
     await expect(form.getByText("3 von 3 Punkten bestätigt")).toBeVisible();
     /* Back in the middle of it loses nothing, and asks. */
     await customer.goBack();
-    await expect(customer.getByRole("button", { name: "Wirklich?" })).toBeFocused();
+    const leaving = customer.getByRole("alertdialog", { name: "Ohne Unterschrift verlassen" });
+    await leaving.getByRole("button", { name: "Zurück zum Auftrag" }).click();
     await expect(sign.getByRole("checkbox", { checked: true })).toHaveCount(3);
     await standsWell(customer, [phone]);
     expect(await axeFindings(customer, "strict")).toEqual([]);

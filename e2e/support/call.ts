@@ -83,6 +83,37 @@ export async function sayWho(customer: Page, name: string = caller.Name): Promis
   for (const [label, value] of Object.entries({ ...caller, Name: name })) await customer.getByLabel(label).fill(value);
 }
 
+const minuteMs = 60_000;
+
+/** The value of a field for day and time in Berlin (`2026-11-27T15:20`) of an instant. */
+const fieldValue = (at: number): string =>
+  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Berlin" })
+    .format(at)
+    .replace(" ", "T");
+
+/**
+ * As soon as somebody may ask for (`2026-11-27T15:20`, Berlin); but from the afternoon on not before night: in the evening the demo's consultant has
+ * something.
+ */
+export function soon(): string {
+  const earliest = fieldValue(Date.now() + 17 * minuteMs);
+  const [day = "", time = ""] = earliest.split("T");
+  return time > "17:00" && time < "22:00" ? `${day}T22:00` : earliest;
+}
+
+/** Chooses day and time of advice, as `soon` has them. */
+export async function chooseTime(customer: Page, at: string): Promise<void> {
+  const [day = "", time = ""] = at.split("T");
+  const offered = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
+  await customer.getByRole("button", { name: "Tag: Tag wählen" }).click();
+  const days = customer.getByRole("dialog", { name: "Tag" });
+  await expect(days.getByRole("grid")).toBeVisible();
+  const cell = days.getByRole("button", { name: new RegExp(`\\b${offered}`, "u") });
+  if ((await cell.count()) === 0) await days.getByRole("button", { name: "Nächster Monat" }).click();
+  await cell.click();
+  await customer.getByLabel("Uhrzeit").fill(time);
+}
+
 /** Asks for advice now, and waits for it. */
 export async function askForAdvice(customer: Page): Promise<void> {
   await customer.goto("/beratung/");
@@ -182,4 +213,19 @@ export async function staysInCall(page: Page, customer: Page): Promise<void> {
       { timeout: lostMs * 3, intervals: [1000] },
     )
     .toBeGreaterThan(until);
+}
+
+/** Signs with the mouse in one of the customer's pads, in each one otherwise, as a hand does. */
+export async function signPad(page: Page, label: string): Promise<void> {
+  const pad = page.getByRole("img", { name: new RegExp(`^${label}`, "u") });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error("the pad is not on the screen");
+  await page.mouse.move(box.x + 40, box.y + box.height * 0.6);
+  await page.mouse.down();
+  const wave = label.endsWith(":") ? 1 : 1.9;
+  for (let step = 0; step <= 8; step += 1) {
+    await page.mouse.move(box.x + 40 + step * 22, box.y + box.height * (0.55 + 0.25 * Math.sin(step * wave)));
+  }
+  await page.mouse.up();
 }

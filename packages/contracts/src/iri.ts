@@ -35,6 +35,7 @@ type OfficeCollection =
   | "auftrag_notes"
   | "auftrag_progresses"
   | "call_to_action_versions"
+  | "callbacks"
   | "device_tasks"
   | "devices"
   | "exports"

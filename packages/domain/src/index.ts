@@ -33,6 +33,15 @@ export {
   type AddressSort,
   type SortableAddress,
 } from "./address/address-sort.ts";
+export {
+  callbackStates,
+  callbackSteps,
+  judgeCallbackStep,
+  type CallbackOwner,
+  type CallbackRefusal,
+  type CallbackState,
+  type CallbackStep,
+} from "./appointment/callback-step.ts";
 export { distanceMetres, formatDistance, positionOf, type Position } from "./address/distance.ts";
 export { doorName, houseName, readDoorName } from "./address/door-name.ts";
 export { doorsText } from "./address/doors-text.ts";

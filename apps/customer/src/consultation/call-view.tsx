@@ -7,6 +7,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { PriceCard } from "../order/price-card.tsx";
 import { useBackGuard } from "../page/use-back-guard.ts";
 import { PresentationAlong } from "./presentation-along.tsx";
+import { LeaveUnsignedDialog } from "./signing/leave-unsigned-dialog.tsx";
 import type { Room, Shown } from "./use-room.ts";
 
 type CallViewProps = {
@@ -17,17 +18,19 @@ type CallViewProps = {
   readonly instead: ReactNode;
   /** What he does there would be lost with the page. */
   readonly isSigning: boolean;
+  /** He was asked to sign and has not answered: leaving is an answer too. */
+  readonly isUnsigned: boolean;
 };
 
 /** The call: the consultant large, oneself small, and what he shows. */
-export function CallView({ consultation, room, shown, instead, isSigning }: CallViewProps) {
+export function CallView({ consultation, room, shown, instead, isSigning, isUnsigned }: CallViewProps) {
   const call = useVideoCall(room.call);
   const [asks, setAsks] = useState(false);
   const hangUp = useRef<HTMLButtonElement>(null);
   /* Back asks as hanging up does. */
   useBackGuard(() => {
     setAsks(true);
-    hangUp.current?.focus();
+    if (!isUnsigned) hangUp.current?.focus();
   }, isSigning);
   const [devices, setDevices] = useState(standardDevices);
   const speaker = useSpeaker(room.call, devices.speaker);
@@ -69,14 +72,32 @@ export function CallView({ consultation, room, shown, instead, isSigning }: Call
           ref={hangUp}
           level="danger"
           icon={<HangUpIcon />}
-          onClick={() => (asks ? room.call.leave() : setAsks(true))}
-          onBlur={() => setAsks(false)}
+          onClick={() => (asks && !isUnsigned ? room.call.leave() : setAsks(true))}
+          onBlur={() => {
+            if (!isUnsigned) setAsks(false);
+          }}
         >
-          {asks ? "Wirklich?" : "Auflegen"}
+          {hangUpWords(asks, isUnsigned)}
         </ToolButton>
       </div>
+      {asks && isUnsigned && (
+        <LeaveUnsignedDialog
+          consultant={name}
+          onLeave={() => {
+            room.desk.decline("");
+            room.call.leave();
+          }}
+          onStay={() => setAsks(false)}
+        />
+      )}
     </main>
   );
+}
+
+/** At the review the question is a dialog's. */
+function hangUpWords(asks: boolean, isUnsigned: boolean): string {
+  if (isUnsigned) return "Verlassen";
+  return asks ? "Wirklich?" : "Auflegen";
 }
 
 /** Nothing is chosen yet: what the browser takes. */

@@ -4,6 +4,8 @@ import { Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import { AskPage } from "./ask-page.tsx";
+import { CallbackForm } from "./callback-form.tsx";
+import { CallbackPage } from "./callback-page.tsx";
 import { createConsultationSession, type ConsultationProblem, type ConsultationSession } from "./consultation-session.ts";
 import { AppointmentPage } from "./appointment-page.tsx";
 import { RoomPage } from "./later-room.ts";
@@ -22,10 +24,17 @@ export function ConsultationPage({ api }: { readonly api: CookieApi }) {
     case "problem":
       return <ProblemPage problem={state.problem} session={session} />;
     case "consultation": {
-      const { consultation, token, isSigned } = state;
-      const { state: how } = consultation;
+      const { consultation, token, answered } = state;
+      const { state: how, callback } = consultation;
+      if (callback !== undefined && callback !== null) {
+        return <CallbackPage session={session} consultation={consultation} callback={callback} />;
+      }
       if (how === "ended" || how === "cancelled" || how === "missed") {
-        return <OverPage how={how} order={consultation.ordered ? "ordered" : isSigned ? "signed" : null} />;
+        return (
+          <OverPage how={how} order={consultation.ordered ? "ordered" : answered}>
+            {how === "missed" && <CallbackForm session={session} phone="" />}
+          </OverPage>
+        );
       }
       if (!state.isRoomOpen) return <AppointmentPage session={session} consultation={consultation} />;
       return (

@@ -16,12 +16,15 @@ export type ConsultationState =
       readonly token: string;
       /** Camera and microphone may be opened: it is time, or the customer wants to try them. Once open it stays so for that time. */
       readonly isRoomOpen: boolean;
-      /** The consultant has the customer's signatures. */
-      readonly isSigned: boolean;
+      /** What became of what the customer was asked to sign; null where he was not asked. */
+      readonly answered: "signed" | "unsigned" | null;
     };
 
 /** What somebody wrote who asks for advice; `beginsAt` null: now. */
 export type ConsultationRequest = Omit<BodyOf<typeof calls.postConsultation>, "uuid">;
+
+/** Where and when a customer wants to be called; `wishAt` null: as soon as may be. */
+export type CallbackWish = Omit<BodyOf<typeof calls.askConsultationCallback>, "token">;
 
 /** What became of a request: it is there, the fields that are wrong, or a sentence. */
 export type RequestOutcome =
@@ -38,7 +41,7 @@ export function createConsultationSession(api: CookieApi) {
   let uuid = newUuid();
   /** The consultant has said so; his order may still be on its way to the server. */
   let isOrdered = false;
-  let isSigned = false;
+  let answered: "signed" | "unsigned" | null = null;
   /** Begin of the consultation whose room was opened here. */
   let openedFor: string | null = null;
 
@@ -51,7 +54,7 @@ export function createConsultationSession(api: CookieApi) {
     const { beginsAt, roomOpen } = consultation;
     if (roomOpen) openedFor = beginsAt;
     const isRoomOpen = roomOpen || (openedFor !== null && openedFor === beginsAt);
-    show({ type: "consultation", consultation, token, isRoomOpen, isSigned });
+    show({ type: "consultation", consultation, token, isRoomOpen, answered });
   }
 
   async function look(token: string): Promise<void> {
@@ -101,21 +104,21 @@ export function createConsultationSession(api: CookieApi) {
     retry: (): Promise<void> => open(),
     async request(wanted: ConsultationRequest): Promise<RequestOutcome> {
       const result = await api.ask(calls.postConsultation, calls.postConsultation.path, { uuid, ...wanted });
-      if (result.type === "unreachable") {
-        return {
-          type: "wrong",
-          fields: new Map(),
-          text: "Keine Verbindung. Was Sie geschrieben haben, steht noch hier; bitte senden Sie es noch einmal.",
-        };
-      }
-      if (result.type === "refused") {
-        const fields = new Map(result.violations.map(({ propertyPath, message }) => [propertyPath, message]));
-        return { type: "wrong", fields, text: fields.size > 0 ? "Bitte sehen Sie die markierten Angaben an." : result.text };
-      }
+      if (result.type !== "ok") return outcomeOf(result);
       uuid = newUuid();
       const token = new URL(result.value.url ?? "", location.href).hash.slice(1);
       /* An entry of its own: back leads to the form again, and forward to the waiting room. */
       history.pushState(null, "", `${consultationPagePath}#${token}`);
+      showConsultation(result.value, token);
+      return { type: "done" };
+    },
+    /** Nobody is free: somebody shall call instead, at that time or as soon as may be. Waiting ends with it. */
+    async askCallback(wish: CallbackWish): Promise<RequestOutcome> {
+      if (state.type !== "consultation") return { type: "done" };
+      const { token } = state;
+      const { path } = calls.askConsultationCallback;
+      const result = await api.ask(calls.askConsultationCallback, path, { token, ...wish });
+      if (result.type !== "ok") return outcomeOf(result);
       showConsultation(result.value, token);
       return { type: "done" };
     },
@@ -140,13 +143,26 @@ export function createConsultationSession(api: CookieApi) {
       return result.type === "ok" ? result.value.content : null;
     },
     /** How far the order came in the call, for the page behind it. */
-    noteOrder(at: "signed" | "ordered"): void {
-      isSigned = true;
+    noteOrder(at: "signed" | "ordered" | "unsigned"): void {
+      answered = at === "unsigned" ? at : "signed";
       isOrdered ||= at === "ordered";
     },
     /** Asks once at once: the call has ended. */
     lookAgain: (): Promise<void> => (state.type === "consultation" ? look(state.token) : Promise.resolve()),
   };
+}
+
+/** What was not taken, for whoever wrote it: it stands there still. */
+function outcomeOf(result: Exclude<Awaited<ReturnType<CookieApi["ask"]>>, { type: "ok" }>): RequestOutcome {
+  if (result.type === "unreachable") {
+    return {
+      type: "wrong",
+      fields: new Map(),
+      text: "Keine Verbindung. Was Sie geschrieben haben, steht noch hier; bitte senden Sie es noch einmal.",
+    };
+  }
+  const fields = new Map(result.violations.map(({ propertyPath, message }) => [propertyPath, message]));
+  return { type: "wrong", fields, text: fields.size > 0 ? "Bitte sehen Sie die markierten Angaben an." : result.text };
 }
 
 export type ConsultationSession = ReturnType<typeof createConsultationSession>;

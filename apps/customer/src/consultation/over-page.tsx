@@ -1,4 +1,5 @@
 import { Button, ClockIcon, CloseIcon, DeviceIcon, StatePanel, SuccessIcon } from "@rundgang/ui";
+import type { ReactNode } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 
@@ -8,18 +9,21 @@ export type Over = "ended" | "cancelled" | "missed" | "elsewhere";
 type OverPageProps = {
   readonly how: Over;
   /** Where the customer's order is; null: there is none. */
-  readonly order: "signed" | "ordered" | null;
+  readonly order: "signed" | "ordered" | "unsigned" | null;
+  /** What else can be done. */
+  readonly children?: ReactNode;
 };
 
 const endedTexts = {
   none: "Vielen Dank für Ihre Zeit. Sie können diese Seite schließen.",
   signed:
     "Vielen Dank. Ihre Unterschrift ist angekommen. Der Auftrag wird noch geprüft und dann abgeschickt, die Bestätigung kommt per E-Mail.",
+  unsigned: "Sie haben nicht unterschrieben, bestellt ist nichts. Vielen Dank für Ihre Zeit.",
   ordered: "Vielen Dank. Ihr Auftrag ist abgeschickt, die Bestätigung kommt per E-Mail.",
 } as const;
 
 /** What stands there once a consultation is over. */
-export function OverPage({ how, order }: OverPageProps) {
+export function OverPage({ how, order, children }: OverPageProps) {
   const words = {
     ended: {
       icon: <SuccessIcon />,
@@ -36,7 +40,7 @@ export function OverPage({ how, order }: OverPageProps) {
     missed: {
       icon: <ClockIcon />,
       title: "Leider war niemand frei",
-      text: "Bitte versuchen Sie es noch einmal, oder wünschen Sie sich einen Termin.",
+      text: "Bitte versuchen Sie es noch einmal, wünschen Sie sich einen Termin, oder lassen Sie sich anrufen.",
       action: <AskAgain />,
     },
     elsewhere: {
@@ -55,6 +59,7 @@ export function OverPage({ how, order }: OverPageProps) {
       <StatePanel as="h1" live="status" icon={words.icon} title={words.title} action={words.action}>
         {words.text}
       </StatePanel>
+      {children}
     </PageFrame>
   );
 }

@@ -42,7 +42,7 @@ function InRoom({ session, consultation, room, shown }: InRoomProps) {
   const { stage, end } = call;
   const known = { ...consultation, consultant: shown.consultant ?? consultation.consultant };
   const signing = useSyncExternalStore(room.desk.subscribe, room.desk.getSnapshot);
-  const order = orderOf(signing.at);
+  const order = orderOf(signing);
   useEffect(() => {
     if (order !== null) session.noteOrder(order);
   }, [order, session]);
@@ -63,12 +63,14 @@ function InRoom({ session, consultation, room, shown }: InRoomProps) {
       shown={shown}
       instead={signing.at === "nothing" ? null : panel}
       isSigning={signing.at === "asking"}
+      isUnsigned={signing.at === "asking" && signing.signing.answer === null}
     />
   );
 }
 
 /** Where the order is, as the consultant's page has told. */
-function orderOf(at: SigningState["at"]): "signed" | "ordered" | null {
-  if (at === "received") return "signed";
-  return at === "ordered" ? at : null;
+function orderOf(signing: SigningState): "signed" | "ordered" | "unsigned" | null {
+  if (signing.at === "received") return "signed";
+  if (signing.at === "asking" && signing.signing.answer?.type === "unsigned") return "unsigned";
+  return signing.at === "ordered" ? signing.at : null;
 }

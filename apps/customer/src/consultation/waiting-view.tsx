@@ -1,10 +1,11 @@
 import type { wire } from "@rundgang/contracts";
-import { Chip, Banner, CheckIcon, MicrophoneIcon, VideoIcon, WaitIcon, LivePicture } from "@rundgang/ui";
+import { Button, Chip, Banner, CheckIcon, MicrophoneIcon, PhoneIcon, VideoIcon, WaitIcon, LivePicture } from "@rundgang/ui";
 import { problemWords, type VideoCallSnapshot, type MediaProblem } from "@rundgang/video-call";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import { BeginsAt } from "./begins-at.tsx";
+import { CallbackForm } from "./callback-form.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
 import { providerOf } from "./provider-of.ts";
@@ -35,6 +36,7 @@ export function WaitingView({ session, consultation, room, call }: WaitingViewPr
         <br />
         Bitte lassen Sie diese Seite offen. Das Gespräch beginnt von selbst.
       </Banner>
+      {consultation.beginsAt === null && consultation.consultant === null && <CallInstead session={session} />}
       {!call.channel && (
         <Banner level="yellow" icon={<WaitIcon />} live="status">
           Die Verbindung wird gesucht …
@@ -71,6 +73,17 @@ export function WaitingView({ session, consultation, room, call }: WaitingViewPr
         </ul>
       </section>
     </PageFrame>
+  );
+}
+
+/** The way out of waiting: somebody calls by telephone. */
+function CallInstead({ session }: { readonly session: ConsultationSession }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <CallbackForm session={session} phone="" onCancel={() => setOpen(false)} />;
+  return (
+    <Button block icon={<PhoneIcon />} onClick={() => setOpen(true)}>
+      Lieber zurückgerufen werden
+    </Button>
   );
 }
 

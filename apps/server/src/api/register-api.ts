@@ -24,11 +24,13 @@ import { orderCalls } from "./auftrags/calls.ts";
 import { registerSendEvidence } from "./auftrags/send-evidence.ts";
 import { registerSendOrderExport } from "./auftrags/send-order-export.ts";
 import { calendarFeedCalls } from "./calendar_feeds/calls.ts";
+import { callbackCalls } from "./callbacks/calls.ts";
 import { badgeCalls } from "./badge/calls.ts";
 import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
 import { callToActionCalls } from "./call_to_actions/calls.ts";
 import { carrierCalls } from "./carriers/calls.ts";
 import { closedRequestCalls } from "./closed_requests/calls.ts";
+import { consultationCallbackCalls } from "./consultation_callbacks/calls.ts";
 import { consultationDocumentCalls } from "./consultation_documents/calls.ts";
 import { consultationEndCalls } from "./consultation_ends/calls.ts";
 import { consultationViewCalls } from "./consultation_views/calls.ts";
@@ -158,10 +160,12 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...orderCalls,
   ...badgeCalls,
   ...calendarFeedCalls,
+  ...callbackCalls,
   ...callToActionCalls,
   ...carrierCalls,
   ...closedRequestCalls,
   ...consultationCalls,
+  ...consultationCallbackCalls,
   ...consultationDocumentCalls,
   ...consultationEndCalls,
   ...consultationViewCalls,

@@ -5,6 +5,7 @@ import { pruneEvents } from "../hub/prune-events.ts";
 import { pruneSessions } from "../sessions/prune-sessions.ts";
 import { pruneLinks } from "./customer/prune-links.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
+import { pruneCallbacks } from "./consultation/callback-chores.ts";
 import { pruneCallMails, tendCalls } from "./consultation/call-chores.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { prunePushes } from "../push/deliver-push.ts";
@@ -61,6 +62,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
       pruneCalendarFeeds,
       forgetUnsold,
       pruneCallMails,
+      pruneCallbacks,
       pruneDeliveries,
       prunePushes,
     ];

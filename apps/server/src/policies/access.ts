@@ -216,6 +216,10 @@ export const callAccess = {
   getQuotaCourse: row("none", "none", "own", "all", "all"),
   listFunnels: row("own", "none", "own", "all", "all"),
   /* Whose day it may be is said there as well; who may see nobody's is told why. */
+  /* Nobody's, and one's own; the office reads all, and calls nobody. */
+  listCallbacks: row("own", "own", "own", "all", "all"),
+  getCallback: row("own", "own", "own", "all", "all"),
+  patchCallback: workOwn,
   getDayCourse: account,
   getDayViews: account,
   getTerritory: row("own", "own", "own", "all", "all"),
@@ -300,6 +304,7 @@ export const callAccess = {
   viewConsultation: "stranger",
   endConsultation: "stranger",
   readConsultationDocument: "stranger",
+  askConsultationCallback: "stranger",
 
   getCustomerOrder: "customer",
   postCustomerConfirmation: "customer",

@@ -475,6 +475,9 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     403,
     424,
   ],
+  listCallbacks: [(who) => who.get("/api/callbacks"), 200, 200, 200],
+  getCallback: [(who) => who.get(`/api/callbacks/${v7()}`), 404, 404, 404],
+  patchCallback: [(who) => who.patch(`/api/callbacks/${v7()}`, { step: "take" }), 404, 404],
   postContactDecision: [
     (who) => who.post("/api/contact_decisions", { uuid: v7(), request: v7(), approved: true }),
     403,

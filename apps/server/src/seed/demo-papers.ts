@@ -25,6 +25,7 @@ import { namedId } from "../places/natural-key.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { customerMail } from "../mail/templates/customer-mail.ts";
 import { demoAccounts } from "./demo-accounts.ts";
+import { makeDemoCallbacks } from "./demo-callbacks.ts";
 import { makeDemoCalls } from "./demo-calls.ts";
 import { demoPaperPhoto, demoSignature } from "./demo-pictures.ts";
 
@@ -40,7 +41,10 @@ type Parts = Pick<
 export function startDemoPapers(parts: Parts): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const work = async (): Promise<void> => {
-    await transact(parts.database.db, (tx) => makeDemoCalls(tx, parts, parts.clock()));
+    await transact(parts.database.db, async (tx) => {
+      await makeDemoCalls(tx, parts, parts.clock());
+      await makeDemoCallbacks(tx, parts.clock());
+    });
     for (const id of await ordersWithoutEvidence(parts)) {
       if (stopped.signal.aborted) return;
       const began = parts.steady();

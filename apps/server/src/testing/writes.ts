@@ -199,6 +199,12 @@ export const writes: Record<
   postConsultation: ["/api/consultations", () => consultationBody()],
   viewConsultation: ["/api/consultation_views", ({ consultation }) => ({ token: consultation })],
   endConsultation: ["/api/consultation_ends", ({ consultation }) => ({ token: consultation })],
+  /* Hers waits for nobody: she is in it. */
+  askConsultationCallback: [
+    "/api/consultation_callbacks",
+    ({ consultation }) => ({ token: consultation, phone: "0911 123456", wishAt: null }),
+  ],
+  patchCallback: [`/api/callbacks/${randomUUID()}`, () => ({ step: "take" })],
   readConsultationDocument: [
     "/api/consultation_documents",
     ({ consultation }) => ({ token: consultation, document: randomUUID() }),

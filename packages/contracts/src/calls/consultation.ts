@@ -1,4 +1,5 @@
-import { fewBytes, post, type Call } from "../call.ts";
+import { fewBytes, get, patch, post, type Call } from "../call.ts";
+import { hydraCollection } from "../hydra.ts";
 import * as consultation from "../resources/consultation.ts";
 
 /* What the pages of a customer call who asks for advice by video. The token goes in the body: no address holds it. */
@@ -34,3 +35,32 @@ export const readConsultationDocument = {
   success: 200,
   mostBytes: fewBytes,
 } as const satisfies Call;
+
+export const askConsultationCallback = {
+  ...post(
+    "/api/consultation_callbacks",
+    "Um einen Rückruf bitten, weil niemand frei war",
+    consultation.consultationCallbackAsked,
+    consultation.consultation,
+  ),
+  public: true,
+  success: 200,
+  mostBytes: fewBytes,
+} as const satisfies Call;
+
+/* What those who advise do about it. */
+
+export const listCallbacks = get(
+  "/api/callbacks",
+  "Offene Rückrufe und die eigenen, nach der Wunschzeit",
+  hydraCollection(consultation.callback),
+);
+
+export const getCallback = get("/api/callbacks/:id", "Gewünschter Rückruf", consultation.callback);
+
+export const patchCallback = patch(
+  "/api/callbacks/:id",
+  "Rückruf übernehmen, zurückgeben oder abschließen",
+  consultation.callbackPatch,
+  consultation.callback,
+);

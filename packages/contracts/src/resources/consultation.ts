@@ -1,7 +1,8 @@
+import { callbackStates, callbackSteps } from "@rundgang/domain";
 import { isEmail } from "@rundgang/forms";
 import * as z from "zod/mini";
 
-import { instant, line, optionalLine, optionalText, uuid } from "../primitives.ts";
+import { instant, iriOf, line, optionalLine, optionalText, uuid } from "../primitives.ts";
 
 /**
  * POST /api/consultations: somebody who is no customer yet asks for advice by video, now or at a time. It makes a Termin of that kind, which
@@ -31,6 +32,8 @@ export type ConsultationCreate = z.infer<typeof consultationCreate>;
  */
 export const consultationStates = ["waiting", "ready", "connected", "ended", "cancelled", "missed"] as const;
 
+const callbackState = z.enum(callbackStates);
+
 /** A consultation as the customer's page shows it. */
 export const consultation = z.object({
   "@type": z.literal("Consultation"),
@@ -50,6 +53,8 @@ export const consultation = z.object({
   onDuty: z.int(),
   /** Whether an order that was captured in it has arrived. */
   ordered: z.boolean(),
+  /** The call by telephone that he wished for in its place; null where there is none, missing at a server of before (decision 157). */
+  callback: z.optional(z.nullable(z.object({ phone: z.string(), wishAt: z.nullable(instant), state: callbackState }))),
   /** Of the answer to the request alone: with the token behind its `#`. */
   url: z.optional(z.string()),
 });
@@ -68,3 +73,34 @@ export const consultationDocument = z.object({
   sha256: z.string(),
   content: z.string(),
 });
+
+/**
+ * POST /api/consultation_callbacks: nobody was free, so the customer leaves a number and a wish of time; null: as soon as somebody can. While he still
+ * waits it ends his waiting. Sent again it changes both, until somebody has taken it.
+ */
+export const consultationCallbackAsked = z.object({ ...consultationToken.shape, phone: line(60), wishAt: z.nullable(instant) });
+
+/** A callback for those who advise. `place`: street and number, with postcode and place where the address is ours; `comment`: what he wrote. */
+export const callback = z.object({
+  "@id": iriOf("callbacks"),
+  "@type": z.literal("Callback"),
+  uuid,
+  state: callbackState,
+  name: z.string(),
+  phone: z.string(),
+  place: z.string(),
+  comment: z.string(),
+  wishAt: z.nullable(instant),
+  askedAt: instant,
+  /** Whose it is; null while it is nobody's. */
+  mitarbeiter: z.nullable(iriOf("mitarbeiters")),
+  mitarbeiterName: z.nullable(z.string()),
+  /** Calls in vain so far, and the last of them. */
+  tries: z.int(),
+  triedAt: z.nullable(instant),
+  doneAt: z.nullable(instant),
+});
+export type Callback = z.infer<typeof callback>;
+
+/** PATCH /api/callbacks/{id}. Refusals: already_taken; invalid at `step` where it is not one's own, or done. */
+export const callbackPatch = z.object({ step: z.enum(callbackSteps) });

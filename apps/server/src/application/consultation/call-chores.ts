@@ -5,6 +5,7 @@ import { pruneMessages } from "../../channel/bus.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { transact } from "../../db/transact.ts";
 import { announceAppointment } from "../announce-appointment.ts";
+import { releaseIdleCallbacks } from "./callback-chores.ts";
 import { callRows } from "./call-row.ts";
 import { mailConsultation, type MailParts } from "./consultation-mails.ts";
 import { endCall } from "./end-call.ts";
@@ -27,6 +28,7 @@ export async function tendCalls({ database, clock, ...parts }: MailParts & Pick<
   for (const step of [openUnowned, endMissed, endForgotten, remind]) {
     await transact(database.db, (tx) => step(tx, parts, now));
   }
+  await transact(database.db, (tx) => releaseIdleCallbacks(tx, now));
   await transact(database.db, pruneMessages);
 }
 

@@ -25,8 +25,18 @@ export async function readConsultation(db: Reader, call: CallRow, now: Date): Pr
     consultant: call.consultant,
     ahead: isOfNow(call) && call.userId === null && !isOver(call) ? await countAhead(db, call) : 0,
     onDuty: await countOnDuty(db),
+    callback: await callbackOf(db, call.id),
     ordered: call.connectedAt !== null && (await hasOrder(db, call.id)),
   };
+}
+
+async function callbackOf(db: Reader, callId: string): Promise<wire.Consultation["callback"]> {
+  const row = await db
+    .selectFrom("callbacks")
+    .select(["phone", "wish_at as wishAt", "state"])
+    .where("call_id", "=", callId)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, wishAt: row.wishAt?.toISOString() ?? null };
 }
 
 async function providerOf(db: Reader, addressId: string): Promise<{ name: string } | null> {

@@ -1,4 +1,4 @@
-import type { UnitOutcome, UnitStatus, UnitType } from "@rundgang/domain";
+import type { CallbackState, UnitOutcome, UnitStatus, UnitType } from "@rundgang/domain";
 import type { ColumnType, Generated } from "kysely";
 
 import type { Default, DefaultTimestamp, Json, Nullable, NullableJson, NullableTimestamp, Timestamp } from "./columns.ts";
@@ -237,6 +237,23 @@ interface VideoCallsTable {
   asked_beside: ColumnType<string[], string[] | undefined, never>;
 }
 
+/** A call by telephone that a customer wished for in the place of his consultation. */
+interface CallbacksTable {
+  id: string;
+  call_id: string;
+  phone: string;
+  /** Null: as soon as somebody can. */
+  wish_at: NullableTimestamp;
+  asked_at: Timestamp;
+  state: CallbackState;
+  /** Whose it is; null while it is nobody's. */
+  user_id: Nullable<string>;
+  taken_at: NullableTimestamp;
+  tries: Generated<number>;
+  tried_at: NullableTimestamp;
+  done_at: NullableTimestamp;
+}
+
 /** What happened in a call when, by the server's clock: only added to. */
 interface VideoCallStepsTable {
   id: Generated<string>;
@@ -278,6 +295,7 @@ export interface FieldTables {
   comments: CommentsTable;
   appointments: AppointmentsTable;
   video_calls: VideoCallsTable;
+  callbacks: CallbacksTable;
   video_call_steps: VideoCallStepsTable;
   channel_messages: ChannelMessagesTable;
 }

@@ -7,6 +7,7 @@ import { addUnit } from "./add-unit.ts";
 import { answerNotice } from "./answer-notice.ts";
 import { awaitBounce } from "./await-bounce.ts";
 import { beginDraft } from "./begin-draft.ts";
+import { readCallbacks, stepCallback } from "./callbacks.ts";
 import { makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./calendar-feed.ts";
 import { chooseAppointmentUnit } from "./choose-appointment-unit.ts";
 import type { Command } from "./command-parts.ts";
@@ -87,6 +88,8 @@ export const commandList = {
     tappedOnce(chooseAppointmentUnit, ({ appointmentId, unitId }) => [appointmentId, `unit ${unitId}`]),
   ),
   acceptCall,
+  readCallbacks,
+  stepCallback,
   makeCalendarFeed,
   readCalendarFeed,
   revokeCalendarFeed,

@@ -8,6 +8,7 @@ import { AppointmentCard } from "./appointment-card.tsx";
 import { AppointmentList } from "./appointment-list.tsx";
 import { AppointmentMonth } from "./appointment-month.tsx";
 import type { ItemActions } from "./appointment-row.tsx";
+import { Callbacks } from "./callbacks.tsx";
 import { DayDialog } from "./day-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DutySwitch } from "./duty-switch.tsx";
@@ -64,6 +65,7 @@ export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardP
             items={[{ label: "Kalender abonnieren", icon: <FeedIcon />, run: () => setFeed(true) }]}
           />
         </div>
+        <Callbacks />
         {hasCalendar && !split ? (
           <div className="appointments-month">
             <AppointmentMonth focused={focused} onFocus={setFocused} onOpen={setDay} />

@@ -1,7 +1,18 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { canTakeAppointment, houseName, mayAddUnits, unitName } from "@rundgang/domain";
-import { Button, CloudErrorIcon, Dialog, OfflineIcon, PlusIcon, RadioGroup, Skeleton, StatePanel } from "@rundgang/ui";
+import {
+  Banner,
+  Button,
+  CloudErrorIcon,
+  Dialog,
+  OfflineIcon,
+  PlusIcon,
+  RadioGroup,
+  Skeleton,
+  StatePanel,
+  WarningIcon,
+} from "@rundgang/ui";
 
 import type { MissingReason } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -39,27 +50,56 @@ export function UnitSelector({ onCancel, ...props }: UnitSelectorProps) {
   );
 }
 
+type UnitOfCallProps = Omit<UnitSelectorProps, "onCancel"> & {
+  /** Missing where there is nothing to go back to: the call has no unit yet. */
+  readonly onCancel: (() => void) | undefined;
+  /** The unit that the call is about, and that is to be changed. */
+  readonly current: string | undefined;
+  /** The unit that it was about is gone. */
+  readonly isGone: boolean;
+};
+
 /** The same on the stage of a call, whose customer is there already: he can be asked. */
-export function UnitOfCall(props: Omit<UnitSelectorProps, "onCancel">) {
-  const choice = useUnitChoice(props);
+export function UnitOfCall({ onCancel, current, isGone, ...props }: UnitOfCallProps) {
+  const choice = useUnitChoice(props, current);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /* What was asked for by a button stands where the form stood: whoever works by keys goes on there. */
+  useEffect(() => {
+    if (current !== undefined) heading.current?.focus();
+  }, [current]);
   return (
     <div className="unit-of-call">
       <div className="grid content-start gap-4 quiet-scroll">
-        <h2 className="text-md">Wohneinheit auswählen</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-md">
+          {current === undefined ? "Wohneinheit auswählen" : "Andere Wohneinheit wählen"}
+        </h2>
+        {isGone && (
+          <Banner level="yellow" icon={<WarningIcon />} live="alert">
+            Die Wohneinheit dieses Gesprächs gibt es nicht mehr. Bitte wähle eine andere.
+          </Banner>
+        )}
+        {current !== undefined && (
+          <p className="text-muted">Was im Formular steht, bleibt an der bisherigen Wohneinheit als Entwurf.</p>
+        )}
         <Choice choice={choice} />
       </div>
       <p className="unit-of-call-foot">
+        {onCancel !== undefined && (
+          <Button disabled={choice.busy !== undefined} onClick={onCancel}>
+            Zurück zum Formular
+          </Button>
+        )}
         <ChooseButton choice={choice} />
       </p>
     </div>
   );
 }
 
-function useUnitChoice({ appointment, addressId, onChosen }: Omit<UnitSelectorProps, "onCancel">) {
+function useUnitChoice({ appointment, addressId, onChosen }: Omit<UnitSelectorProps, "onCancel">, current?: string) {
   const data = useAppData();
   const title = useTitle(appointment);
   const state = useObservable(data.address(addressId));
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(current);
   const [busy, setBusy] = useState<"choosing" | "adding">();
   const choose = async () => {
     if (chosen === undefined) return;

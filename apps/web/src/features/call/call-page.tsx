@@ -11,8 +11,9 @@ import type { Observable } from "../../data/observable.ts";
 import type { UnitState } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { CallRoom } from "./call-room.tsx";
+import { CallRoom, type UnitChoiceInRoom } from "./call-room.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
+import { NoHouse } from "./no-house.tsx";
 import { sizePicture } from "./picture-size.ts";
 
 type CallPageProps = {
@@ -31,7 +32,10 @@ type CallPageProps = {
 type UnitChoiceProps = {
   readonly appointment: wire.Appointment;
   readonly addressId: string;
+  readonly current: string | undefined;
+  readonly isGone: boolean;
   readonly onChosen: (unitId: string) => void;
+  readonly onCancel: (() => void) | undefined;
 };
 
 interface Entered {
@@ -94,20 +98,37 @@ export function CallPage({ videoCallId, unitId, appointmentId, UnitChoice, onUni
     );
   }
   if (entered === null) return <EntryDialog waiting={waiting} busy={isTaking} onEnter={enter} onCancel={onLeave} />;
+  const isGone = unit.type === "missing" && unit.reason === "unknown" && unitId !== undefined;
   const addressId = appointment?.data.address === undefined ? null : idOfIri(appointment.data.address);
+  const showChoice = ({ current, onDone, onCancel }: UnitChoiceInRoom) => {
+    if (appointment === undefined) return null;
+    if (addressId === null) return <NoHouse appointment={appointment} />;
+    const choose = (chosen: string) => {
+      onUnit(chosen);
+      onDone();
+    };
+    return (
+      <UnitChoice
+        appointment={appointment}
+        addressId={addressId}
+        current={current}
+        isGone={isGone}
+        onChosen={choose}
+        onCancel={onCancel}
+      />
+    );
+  };
   return (
     <CallRoom
       {...entered}
       videoCallId={videoCallId}
-      unitId={unitId}
+      unitId={isGone ? undefined : unitId}
       appointmentId={appointmentId}
       salesman={name}
       customer={appointment?.data.customer?.name?.trim() ?? ""}
       place={unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined}
-      unitChoice={
-        appointment !== undefined &&
-        addressId !== null && <UnitChoice appointment={appointment} addressId={addressId} onChosen={onUnit} />
-      }
+      unitChoice={appointment === undefined ? null : showChoice}
+      mayChangeUnit={addressId !== null}
       onLeave={onLeave}
       onOrder={onOrder}
     />

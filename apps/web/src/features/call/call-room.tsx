@@ -1,8 +1,9 @@
 import { iri, type SharedForm } from "@rundgang/contracts";
 import {
-  Button,
+  EditIcon,
   FormIcon,
   HangUpIcon,
+  IconButton,
   OnlineIcon,
   PresentationIcon,
   QueueIcon,
@@ -17,7 +18,6 @@ import {
   useSpeaker,
   type VideoCall,
   type VideoCallDevices,
-  type VideoCallEnd,
 } from "@rundgang/video-call";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
@@ -25,6 +25,7 @@ import { openCallEnd, type OpenField } from "../../platform/call-link/call-link.
 import { holdCall } from "../../platform/call-link/call-of-browser.ts";
 import { keepDevices } from "./call-devices.ts";
 import { CallPictures } from "./call-pictures.tsx";
+import { CallOver } from "./call-over.tsx";
 import { CustomerCard } from "./customer-card.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { OpenFields } from "./open-fields.tsx";
@@ -47,12 +48,22 @@ type CallRoomProps = {
   readonly customer: string;
   /** 'Lindenstraße 14, WE 2': where the order is for. */
   readonly place: string | undefined;
-  /** Stands on the stage while the call has no unit. */
-  readonly unitChoice: ReactNode;
+  /** Stands on the stage while the call has no unit, or is to have another one; null where it has no appointment. */
+  readonly unitChoice: ((choice: UnitChoiceInRoom) => ReactNode) | null;
+  /** Whether the house has other units. */
+  readonly mayChangeUnit: boolean;
   readonly onLeave: () => void;
   /** To the unit's order, which stays as a draft when the call is over. */
   readonly onOrder: (unitId: string) => void;
 };
+
+/** What the choice of a unit on the stage is given. */
+export interface UnitChoiceInRoom {
+  /** The unit that the call is about by now. */
+  readonly current: string | undefined;
+  readonly onDone: () => void;
+  readonly onCancel: (() => void) | undefined;
+}
 
 const qualityWords = { good: "Verbindung gut", fair: "Verbindung mäßig", bad: "Verbindung schlecht" } as const;
 
@@ -67,6 +78,7 @@ export function CallRoom({
   customer,
   place,
   unitChoice,
+  mayChangeUnit,
   onLeave,
   onOrder,
   ...entry
@@ -84,7 +96,11 @@ export function CallRoom({
     isOnStage: isPresenting,
     onEnd: () => setPresenting(false),
   });
-  const isFormThere = isFormOpen && unitId !== undefined;
+  const [isChoosing, setChoosing] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  /* The entry that had the focus is gone. */
+  useEffect(() => title.current?.focus(), []);
+  const isFormThere = isFormOpen && unitId !== undefined && !isChoosing;
   const view = presentation.isSeen ? "presentation" : isFormThere ? "form" : null;
   const [open, setOpen] = useState<readonly OpenField[]>([]);
   const [isChecked, setChecked] = useState(false);
@@ -93,7 +109,7 @@ export function CallRoom({
   useBackLayer(() => setLeaving(true), shown.stage !== "ended");
   const form = useRef<SharedForm | null>(null);
   const link = useRef<ReturnType<typeof openCallEnd> | null>(null);
-  const signing = useSigning(call, videoCallId);
+  const { at: signing, isDeclined } = useSigning(call, videoCallId);
 
   useEffect(() => {
     const end = openCallEnd(videoCallId, (told) => {
@@ -125,26 +141,23 @@ export function CallRoom({
 
   if (shown.stage === "ended") {
     return (
-      <main className="call-over">
-        <h1 className="text-xl">{endTitle(shown.end)}</h1>
-        {shown.end === "refused" && <p>Der Kunde wartet nicht mehr. Am Termin steht, wie du ihn erreichst.</p>}
-        {signing === "received" && <p>Er hat unterschrieben. Der Auftrag liegt bereit: Prüfe ihn, und schick ihn ab.</p>}
-        {unitId !== undefined && signing !== "ordered" && (
-          <Button level={signing === "received" ? "primary" : "secondary"} onClick={() => onOrder(unitId)}>
-            {signing === "received" ? "Auftrag prüfen und abschicken" : "Auftrag öffnen"}
-          </Button>
-        )}
-        <Button level={signing === "received" ? "secondary" : "primary"} onClick={onLeave}>
-          Zu den Terminen
-        </Button>
-      </main>
+      <CallOver
+        videoCallId={videoCallId}
+        unitId={unitId}
+        place={place}
+        end={shown.end}
+        signing={signing}
+        isDeclined={isDeclined}
+        onLeave={onLeave}
+        onOrder={onOrder}
+      />
     );
   }
   const check = () => {
     call.say({ type: "control", name: "requestFormValidation" });
     link.current?.ask({ type: "check" });
   };
-  const isChoiceThere = unitId === undefined && unitChoice !== false;
+  const isChoiceThere = (unitId === undefined || isChoosing) && unitChoice !== null;
   const isFormShown = isFormThere && !isPresenting;
   const hasStage = isFormThere || isPresenting || isChoiceThere;
   return (
@@ -153,8 +166,14 @@ export function CallRoom({
       aria-label="Videoberatung"
     >
       <header className="call-head">
-        <h1>{customer === "" ? "Videoberatung" : customer}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {customer === "" ? "Videoberatung" : customer}
+        </h1>
         <p className="call-place">{place}</p>
+        {/* Once he was asked to sign, the summary that he was sent names the door: the server keeps it (decision 109). */}
+        {mayChangeUnit && unitId !== undefined && !isChoosing && signing === "nothing" && (
+          <IconButton label="Wohneinheit ändern" icon={<EditIcon />} onClick={() => setChoosing(true)} />
+        )}
         <span className="call-facts">
           {shown.stage === "connected" && (
             <span className="call-quality" role="status">
@@ -174,7 +193,13 @@ export function CallRoom({
             <iframe title="Auftragsformular" className="call-frame" src={formAddress(unitId, videoCallId)} />
           </div>
         )}
-        {isChoiceThere && !isPresenting && unitChoice}
+        {isChoiceThere &&
+          !isPresenting &&
+          unitChoice({
+            current: unitId,
+            onDone: () => setChoosing(false),
+            onCancel: isChoosing ? () => setChoosing(false) : undefined,
+          })}
       </section>
       <CallPictures
         call={call}
@@ -201,6 +226,7 @@ export function CallRoom({
             aria-pressed={isFormShown && !isUnfolded}
             disabled={unitId === undefined}
             onClick={() => {
+              setChoosing(false);
               setFormOpen(!isFormShown || isUnfolded);
               setPresenting(false);
               setUnfolded(false);
@@ -232,8 +258,7 @@ export function CallRoom({
           signing={signing}
           onLeave={() => {
             call.leave();
-            if (signing === "received" && unitId !== undefined) onOrder(unitId);
-            else onLeave();
+            setLeaving(false);
           }}
           onStay={() => setLeaving(false)}
         />
@@ -250,17 +275,4 @@ function stageLabel(isPresenting: boolean, isFormOpen: boolean): string {
 /** The form in its frame (B §2). Calls belong to appointments of both kinds of video call, and to no others. */
 function formAddress(unitId: string, session: string): string {
   return `/order-form/${iri("wohneinheits", unitId).replaceAll("/", "_")}?session=${session}&immediateVideoCall=true`;
-}
-
-function endTitle(end: VideoCallEnd | null): string {
-  switch (end) {
-    case "replaced":
-      return "Das Gespräch läuft in einem anderen Fenster";
-    case "refused":
-      return "Dieses Gespräch gibt es nicht mehr";
-    case "customer":
-      return "Der Kunde hat aufgelegt";
-    default:
-      return "Das Gespräch ist beendet";
-  }
 }

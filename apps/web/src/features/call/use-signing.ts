@@ -4,12 +4,20 @@ import { useEffect, useState } from "react";
 
 import { openCallEnd } from "../../platform/call-link/call-link.ts";
 
+/** Where the signing in a call stands, for its room. */
+export interface SigningInRoom {
+  readonly at: SigningAsked["at"];
+  /** What the customer said last is that he does not sign. */
+  readonly isDeclined: boolean;
+}
+
 /**
  * Leads the signing through between the form in its frame and the customer: what the form asks is told him now and whenever he comes in, what he says goes to
  * the form. The form knows whether he can hear. Answers where it stands, as the form said last.
  * @param session of the call
  */
-export function useSigning(call: VideoCall, session: string): SigningAsked["at"] {
+export function useSigning(call: VideoCall, session: string): SigningInRoom {
+  const [isDeclined, setDeclined] = useState(false);
   const [at, setAt] = useState<SigningAsked["at"]>("nothing");
   useEffect(() => {
     /* Null until the form has spoken: a reload here takes nothing back from him. */
@@ -37,7 +45,9 @@ export function useSigning(call: VideoCall, session: string): SigningAsked["at"]
       call.subscribe(tellLine),
       call.onHeard((said) => {
         const word = signingSaid.safeParse(said);
-        if (word.success) link.ask({ type: "said", said: word.data });
+        if (!word.success) return;
+        setDeclined(word.data.type === "unsigned");
+        link.ask({ type: "said", said: word.data });
       }),
     ];
     return () => {
@@ -45,5 +55,5 @@ export function useSigning(call: VideoCall, session: string): SigningAsked["at"]
       link.close();
     };
   }, [call, session]);
-  return at;
+  return { at, isDeclined };
 }

@@ -10,8 +10,7 @@ type FormChoiceProps = {
   readonly against: string | null;
   readonly busy: boolean;
   readonly onChoose: (formId: string) => void;
-  /** Missing where there is no way back: in the frame of a call. */
-  readonly onClose?: () => void;
+  readonly onClose: () => void;
 };
 
 /** 'Formularauswahl': the forms that this address may be sold with (B §2). */
@@ -26,11 +25,9 @@ export function FormChoice({ forms, about, against, busy, onChoose, onClose }: F
       busy={busy}
       footer={
         <>
-          {onClose !== undefined && (
-            <Button onClick={onClose} disabled={busy}>
-              Zurück
-            </Button>
-          )}
+          <Button onClick={onClose} disabled={busy}>
+            Zurück
+          </Button>
           <Button
             level="primary"
             busy={busy}
@@ -45,17 +42,30 @@ export function FormChoice({ forms, about, against, busy, onChoose, onClose }: F
         </>
       }
     >
-      <RadioGroup
-        label="Formular"
-        value={chosen}
-        onChange={setChosen}
-        options={forms.map((form) => ({ value: form.uuid, label: form.name }))}
-      />
+      <FormRadios forms={forms} chosen={chosen} onChoose={setChosen} />
       {against !== null && (
         <p id={reasonId} className="text-muted" role="status">
           {against}
         </p>
       )}
     </Dialog>
+  );
+}
+
+type FormRadiosProps = {
+  readonly forms: readonly wire.OrderForm[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (formId: string) => void;
+};
+
+/** The forms to choose from, by their names. */
+export function FormRadios({ forms, chosen, onChoose }: FormRadiosProps) {
+  return (
+    <RadioGroup
+      label="Formular"
+      value={chosen}
+      onChange={onChoose}
+      options={forms.map((form) => ({ value: form.uuid, label: form.name }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { doorName, type ContractType } from "@rundgang/domain";
 import { flowView, isSameView, type FlowView } from "@rundgang/domain/order-flow";
-import { Chip, showToast, useBackLayer } from "@rundgang/ui";
+import { Button, Chip, showToast, useBackLayer } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 
@@ -25,13 +25,15 @@ type OpenOrderPageProps = {
   readonly debug: boolean;
   /** Query `session`: the call whose customer reads along. */
   readonly call: string | undefined;
+  /** Back to the choice of a form, in the frame of a call; missing where there is none. */
+  readonly onOtherForm: (() => void) | undefined;
   readonly onSubmitted: (orderId: string, contractType: ContractType) => void;
   /** Missing in the frame of a call: leaving is the call's page. */
   readonly onLeave: (() => void) | undefined;
 };
 
 /** One open order: the flow decides which screen stands. */
-export function OpenOrderPage({ session, debug, call, onSubmitted, onLeave }: OpenOrderPageProps) {
+export function OpenOrderPage({ session, debug, call, onOtherForm, onSubmitted, onLeave }: OpenOrderPageProps) {
   const { flow, work, store, keeper } = session;
   const { commands } = useAppData();
   const view = useSelector(flow, flowView, isSameView);
@@ -81,6 +83,11 @@ export function OpenOrderPage({ session, debug, call, onSubmitted, onLeave }: Op
             <>
               {form && <TypeMark contractType={work.draft.contractType} />}
               {call !== undefined && <Chip level="primary">Kunde sieht mit</Chip>}
+              {form && onOtherForm !== undefined && (
+                <Button level="plain" onClick={() => void keeper.settled().then(onOtherForm)}>
+                  Anderes Formular
+                </Button>
+              )}
             </>
           }
           onBack={form && !hasWayOut ? undefined : back}

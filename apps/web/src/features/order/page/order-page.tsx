@@ -7,7 +7,7 @@ import { Button, FormIcon, Spinner, StatePanel } from "@rundgang/ui";
 import type { MissingReason, UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
-import { FormOfCall } from "../entry/form-of-call.tsx";
+import { FormOfCall, type ChosenForm } from "../entry/form-of-call.tsx";
 import { TellOrdered } from "../outside/tell-ordered.tsx";
 import { useOpenOrder } from "../session/use-open-order.ts";
 import { SuccessPage } from "../success/success-page.tsx";
@@ -86,10 +86,10 @@ function OrderOfUnit({
         </OrderFrame>
       );
     case "ready": {
-      const open = (chosen: string | undefined) => (
+      const open = (chosen: ChosenForm) => (
         <ReadyOrder
           place={unit}
-          formId={chosen}
+          {...chosen}
           contractType={contractType}
           debug={debug}
           call={call}
@@ -97,16 +97,18 @@ function OrderOfUnit({
           onLeave={onLeave}
         />
       );
-      return call === undefined || formId !== undefined ? open(formId) : <FormOfCall place={unit}>{open}</FormOfCall>;
+      if (call !== undefined && formId === undefined) return <FormOfCall place={unit}>{open}</FormOfCall>;
+      return open({ formId, onOtherForm: undefined });
     }
   }
 }
 
-type ReadyOrderProps = Omit<OrderPageProps, "unitId" | "submitted" | "Missing"> & {
-  readonly place: Extract<UnitState, { type: "ready" }>;
-};
+type ReadyOrderProps = Omit<OrderPageProps, "unitId" | "formId" | "submitted" | "Missing"> &
+  ChosenForm & {
+    readonly place: Extract<UnitState, { type: "ready" }>;
+  };
 
-function ReadyOrder({ place, formId, contractType, debug, call, onSubmitted, onLeave }: ReadyOrderProps) {
+function ReadyOrder({ place, formId, onOtherForm, contractType, debug, call, onSubmitted, onLeave }: ReadyOrderProps) {
   const order = useOpenOrder(place, {
     formId,
     contractType,
@@ -120,7 +122,12 @@ function ReadyOrder({ place, formId, contractType, debug, call, onSubmitted, onL
       return (
         <Instead
           title={order.title}
-          action={onLeave !== undefined && <Button onClick={onLeave}>Zur Wohneinheit</Button>}
+          action={
+            <>
+              {onLeave !== undefined && <Button onClick={onLeave}>Zur Wohneinheit</Button>}
+              {onOtherForm !== undefined && <Button onClick={onOtherForm}>Formular wählen</Button>}
+            </>
+          }
           onLeave={onLeave}
         >
           {order.text}
@@ -143,7 +150,14 @@ function ReadyOrder({ place, formId, contractType, debug, call, onSubmitted, onL
       );
     case "open":
       return (
-        <OpenOrderPage session={order.session} debug={debug} call={call?.session} onSubmitted={onSubmitted} onLeave={onLeave} />
+        <OpenOrderPage
+          session={order.session}
+          debug={debug}
+          call={call?.session}
+          onOtherForm={onOtherForm}
+          onSubmitted={onSubmitted}
+          onLeave={onLeave}
+        />
       );
   }
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AppData } from "../../../data/types.ts";
 import type { UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { formProblem } from "../entry/form-problem.ts";
 import { offersAt } from "../entry/offers-at.ts";
 import { compiled } from "./compiled-form.ts";
 import { openSession, type OrderSession } from "./order-session.ts";
@@ -125,6 +126,11 @@ async function openOrder(
     const offer = offersAt(address, masters, data.online.getSnapshot(), signedBy === "customer").find((one) => one.type === type);
     const reason = offer?.reason ?? null;
     if (reason !== null) return { type: "refused", title: "Der Auftrag kann nicht begonnen werden", text: reason };
+  }
+  /* The page of a delayed sale names the form that was chosen at the sale, whatever is offered by now. */
+  if (draft === null && contractType !== "paper-delayed") {
+    const problem = formProblem(masters.forms, address, formId);
+    if (problem !== null) return { type: "refused", ...problem };
   }
   const wanted = draft === null ? formId : idOfIri(draft.form);
   const wireForm = masters.forms.find((form) => form.uuid === wanted && (draft === null || form.version === draft.formVersion));
