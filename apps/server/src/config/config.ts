@@ -32,6 +32,8 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Who is told by mail of what needs an operator. */
   readonly operatorMail: string | undefined;
+  /** Whose pages customers see that are no provider's. */
+  readonly operator: Operator;
   /** How long (ms) a stopping process says that it is not ready before it refuses anything: a balancer looks that often. */
   readonly stopPatienceMs: number;
   /** Base of absolute IRIs (hub topics, docs, links in mails), without a slash at the end. */
@@ -101,6 +103,14 @@ export interface Config {
   readonly logLevel: string;
 }
 
+/** The operator, as customers see him where several providers or none are concerned (decision 156). */
+export interface Operator {
+  readonly name: string;
+  readonly phone: string | undefined;
+  readonly privacyUrl: string | undefined;
+  readonly imprintUrl: string | undefined;
+}
+
 /** Keys of the hub; undefined: derived from the secret. */
 export interface HubKeys {
   readonly publisher: string | undefined;
@@ -133,6 +143,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     natsUrl: sharedBy("NATS_URL", values),
     metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     operatorMail: values.OPERATOR_MAIL,
+    operator: {
+      name: values.OPERATOR_NAME,
+      phone: values.OPERATOR_PHONE,
+      privacyUrl: values.OPERATOR_PRIVACY_URL,
+      imprintUrl: values.OPERATOR_IMPRINT_URL,
+    },
     stopPatienceMs: 1000 * (values.STOP_PATIENCE ?? (values.NATS_URL === undefined && values.S3_BUCKET === undefined ? 0 : 5)),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     tls: pairOf({ TLS_CERT: values.TLS_CERT, TLS_KEY: values.TLS_KEY }, "TLS"),

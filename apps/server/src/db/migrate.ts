@@ -60,6 +60,7 @@ import * as filesOfJobs from "./migrations/066-files-of-jobs.ts";
 import * as apiTokens from "./migrations/067-api-tokens.ts";
 import * as webhooks from "./migrations/070-webhooks.ts";
 import * as customerStatus from "./migrations/074-customer-status.ts";
+import * as brandAndPortraits from "./migrations/079-brand-and-portraits.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -135,6 +136,7 @@ const migrations: Migrations = {
   "067-api-tokens": apiTokens,
   "070-webhooks": webhooks,
   "074-customer-status": customerStatus,
+  "079-brand-and-portraits": brandAndPortraits,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

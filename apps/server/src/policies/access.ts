@@ -82,6 +82,9 @@ export const callAccess = {
   listAppointments: readField,
   listCalendarFeeds: readField,
   getBadge: readField,
+  postPortrait: workOwn,
+  /* One's own, and anybody's for those who work on every order. */
+  postPortraitRemoval: paper,
   getDumpers: readField,
 
   getSalesman: readOwn,
@@ -248,6 +251,7 @@ export const callAccess = {
   postPresentationDeck: administration,
   patchPresentationDeck: administration,
   postPresentationPicture: administration,
+  postProviderLogo: administration,
   listAppVersions: office,
   getAppVersion: office,
   postAppVersion: administration,
@@ -288,6 +292,8 @@ export const callAccess = {
   beginCustomerSession: "stranger",
   beginStatusSession: "stranger",
   checkBadge: "stranger",
+  getBrand: "stranger",
+  getConsultationOffer: "stranger",
   postConsultation: "stranger",
   viewConsultation: "stranger",
   endConsultation: "stranger",

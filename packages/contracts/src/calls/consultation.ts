@@ -1,4 +1,4 @@
-import { fewBytes, post, type Call } from "../call.ts";
+import { fewBytes, get, post, type Call } from "../call.ts";
 import * as consultation from "../resources/consultation.ts";
 
 /* What the pages of a customer call who asks for advice by video. The token goes in the body: no address holds it. */
@@ -7,6 +7,11 @@ export const postConsultation = {
   ...post("/api/consultations", "Um eine Videoberatung bitten", consultation.consultationCreate, consultation.consultation),
   public: true,
   mostBytes: fewBytes,
+} as const satisfies Call;
+
+export const getConsultationOffer = {
+  ...get("/api/consultation_offer", "Wer gerade berät, und wie lange es dauert", consultation.consultationOffer),
+  public: true,
 } as const satisfies Call;
 
 export const viewConsultation = {

@@ -34,6 +34,7 @@ export const auditEntity = z.enum([
   "api_tokens",
   "order_progress",
   "contact_requests",
+  "portraits",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 
