@@ -28,6 +28,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   api_tokens: "Zugänge von Nachbarsystemen",
   order_progress: "Schritte von Aufträgen",
   contact_requests: "Neue Kontaktdaten",
+  portraits: "Fotos",
 };
 
 /** By what something was changed. */

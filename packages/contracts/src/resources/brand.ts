@@ -18,7 +18,7 @@ export type ColourRoles = z.infer<typeof roles>;
 export const brand = z.object({
   name: z.string(),
   /** Address of a picture with its size in pixels; null where there is none: the page shows initials. */
-  logo: z.nullable(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+  logo: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
   /** Null: the colours of the design. */
   colours: z.nullable(z.object({ light: roles, dark: roles })),
   /** Who answers under the number, and where to write; null where nobody said so. */
@@ -47,8 +47,8 @@ export const providerLogo = z.object({ "@type": z.literal("ProviderLogo"), sha25
 /** POST /api/portraits: one's own picture, in the place of the one before. Cut to a badge's shape and drawn anew: nothing that came with it stays. */
 export const portraitCreate = z.object({ uuid, data: z.base64().check(z.maxLength(Math.ceil(longestPortrait / 3) * 4)) });
 
-/** POST /api/portrait_removals: one's own picture goes, or somebody's by the back office. */
-export const portraitRemovalCreate = z.object({ uuid, mitarbeiter: iriOf("mitarbeiters") });
+/** POST /api/portrait_removals: one's own picture goes, or that of whom the back office names. */
+export const portraitRemovalCreate = z.object({ uuid, mitarbeiter: z.optional(iriOf("mitarbeiters")) });
 
 /** Somebody's picture now; `photo` is its address, null where there is none. */
 export const portrait = z.object({

@@ -73,11 +73,12 @@ const step = 0.005;
 
 /** The colour, lighter or darker by as little as it takes to stand out from each ground. */
 function until(colour: Oklch, by: number, grounds: readonly string[], least: number): string {
-  let { lightness } = colour;
-  let found = hexOf(colour);
-  while (grounds.some((ground) => contrast(found, ground) < least) && lightness > 0 && lightness < 1) {
-    lightness += by;
-    found = hexOf({ ...colour, lightness: Math.min(1, Math.max(0, lightness)) });
+  let lightness = Math.min(1, colour.lightness);
+  let found = hexOf({ ...colour, lightness });
+  /* Black and white are the ends, and stand out from any of these grounds. */
+  while (grounds.some((ground) => contrast(found, ground) < least) && (by < 0 ? lightness > 0 : lightness < 1)) {
+    lightness = Math.min(1, Math.max(0, lightness + by));
+    found = hexOf({ ...colour, lightness });
   }
   return found;
 }

@@ -12,6 +12,7 @@ import { DevicesCard } from "./devices-card.tsx";
 import { DiagnosisCard } from "./diagnosis-card.tsx";
 import { OfflineMapCard } from "./offline-map-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
+import { PhotoCard } from "./photo-card.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { VersionCard } from "./version-card.tsx";
 
@@ -31,6 +32,7 @@ export function SettingsView() {
       <div className="settings-columns">
         <div className="settings-column">
           <AppearanceCard />
+          <PhotoCard />
           <PasswordCard onChanged={() => setPasswords((before) => before + 1)} />
           <CalendarCard />
         </div>
