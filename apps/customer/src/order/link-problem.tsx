@@ -1,6 +1,6 @@
 import { ClockIcon, LinkIcon, LockIcon, UpdateIcon, WarningIcon } from "@rundgang/ui";
 
-import { ProblemPanel, type LinkProblemName, type ProblemWords } from "./problem-page.tsx";
+import { ProblemPanel, type LinkProblemName, type ProblemWords } from "./problem-panel.tsx";
 
 const words: Readonly<Record<LinkProblemName, ProblemWords>> = {
   no_link: {

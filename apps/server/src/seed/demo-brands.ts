@@ -7,7 +7,7 @@ import { demoAccounts } from "./demo-accounts.ts";
 import { firstProvider, secondProvider } from "./demo-providers.ts";
 
 /** Pictures of the demo, drawn before its transaction begins. */
-export interface DemoBrands {
+interface DemoBrands {
   readonly logos: readonly { readonly provider: number; readonly brand: object; readonly logo: DrawnPicture }[];
   readonly portraits: readonly { readonly userId: string; readonly portrait: DrawnPicture }[];
 }

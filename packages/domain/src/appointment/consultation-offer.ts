@@ -13,7 +13,7 @@ export interface ConsultationQueue {
 }
 
 /** What the page says before somebody asks for advice: one sentence, and one line beside it. German. */
-export interface ConsultationOffer {
+interface ConsultationOffer {
   /** Somebody can begin at once. */
   readonly isFree: boolean;
   readonly title: string;

@@ -2,7 +2,7 @@ import { contrast, leastBrandContrast } from "./contrast.ts";
 import { hexOf, oklchOf, type Oklch } from "./oklch.ts";
 
 /** What a page needs of one colour, each as `#rrggbb`: the roles of a level in the design's tokens. */
-export interface ColourRoles {
+interface ColourRoles {
   /** Ground of the main button, with `on` as its text. */
   readonly solid: string;
   readonly press: string;
