@@ -46,9 +46,14 @@ export function BadgePage({ api }: { readonly api: CookieApi }) {
     return () => watching.abort();
   }, [check]);
   useBrandOf(state.type === "checked" ? state.check.brand : undefined);
+  const { phone = null, service = null } = useBrand() ?? {};
   const isChecked = state.type === "checked";
   return (
-    <PageFrame title="Ausweis prüfen" about="Ausweis prüfen" {...(isChecked && { foot: <CallFoot /> })}>
+    <PageFrame
+      title="Ausweis prüfen"
+      about="Ausweis prüfen"
+      {...(isChecked && phone !== null && { foot: <CallFoot phone={phone} service={service} /> })}
+    >
       {contentOf(state, check)}
     </PageFrame>
   );
@@ -138,10 +143,8 @@ function Invalid() {
   );
 }
 
-/** The way to ask whether all is well, where the number is known. */
-function CallFoot() {
-  const { phone = null, service = null } = useBrand() ?? {};
-  if (phone === null) return null;
+/** The way to ask whether all is well. @param service who answers */
+function CallFoot({ phone, service }: { readonly phone: string; readonly service: string | null }) {
   return (
     <div className="grid gap-1">
       <a className={`${buttonClass({ level: "primary", size: "large" })} button-block`} href={phoneHref(phone)}>

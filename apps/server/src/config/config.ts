@@ -131,6 +131,7 @@ const builtCustomerPages = join(dirname(fileURLToPath(import.meta.url)), "../../
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const values = readEnvironment(env);
   const production = values.NODE_ENV === "production";
+  const isDemo = !production && (values.RUNDGANG_DEMO ?? true);
   return {
     port: values.PORT,
     /* Outside of production it listens on this machine alone, because everybody knows the demo's password, and /dev/mails shows every mail. */
@@ -145,9 +146,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     operatorMail: values.OPERATOR_MAIL,
     operator: {
       name: values.OPERATOR_NAME,
-      phone: values.OPERATOR_PHONE,
-      privacyUrl: values.OPERATOR_PRIVACY_URL,
-      imprintUrl: values.OPERATOR_IMPRINT_URL,
+      /* The demo has somebody to call as well: a number that is kept free for films. */
+      phone: values.OPERATOR_PHONE ?? (isDemo ? "030 23125 000" : undefined),
+      privacyUrl: values.OPERATOR_PRIVACY_URL ?? (isDemo ? "https://rundgang.example/datenschutz" : undefined),
+      imprintUrl: values.OPERATOR_IMPRINT_URL ?? (isDemo ? "https://rundgang.example/impressum" : undefined),
     },
     stopPatienceMs: 1000 * (values.STOP_PATIENCE ?? (values.NATS_URL === undefined && values.S3_BUCKET === undefined ? 0 : 5)),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
@@ -163,7 +165,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     bounces: bouncesOf(values.BOUNCE_ADDRESS, { port: values.BOUNCE_PORT, folder: values.BOUNCE_FOLDER }),
     production,
-    demo: !production && (values.RUNDGANG_DEMO ?? true),
+    demo: isDemo,
     demoPapers: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_PAPERS ?? true),
     demoHistory: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_HISTORY ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,
