@@ -53,10 +53,10 @@ test(
     await standsWell(phone, phones);
 
     await order(phone).tap();
-    await expect(phone.getByRole("button", { name: "Jetzt lesen" })).toBeFocused();
+    await expect(phone.getByRole("button", { name: "Jetzt öffnen" })).toBeFocused();
     await expect(phone.getByRole("checkbox").first()).toBeDisabled();
     await standsWell(phone, phones);
-    await phone.getByRole("button", { name: "Jetzt lesen" }).tap();
+    await phone.getByRole("button", { name: "Jetzt öffnen" }).tap();
     await expect(phone.getByRole("heading", { name: "Dienste und Geräte" })).toBeVisible();
     expect(await axeFindings(phone, "strict")).toEqual([]);
     await phone.getByText("Ende der Vertragszusammenfassung").scrollIntoViewIfNeeded();

@@ -4,12 +4,15 @@ import type { ReactNode } from "react";
 
 import { createCustomerSession } from "./order/customer-session.ts";
 import { OrderPage } from "./order/order-page.tsx";
+import { fetchBrand } from "./page/brand.ts";
 import { later } from "./page/later.ts";
 import { showPage } from "./page/show-page.tsx";
 import { keepAddressTidy } from "./page/tidy-address.ts";
 
 const BadgePage = later(async () => ({ default: (await import("./badge/badge-page.tsx")).BadgePage }));
 const api = createCookieApi((input, init) => fetch(input, init));
+
+void fetchBrand(api);
 
 const isBadge = location.pathname.startsWith(badgePagePath.slice(0, -1));
 

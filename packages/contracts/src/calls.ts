@@ -7,6 +7,7 @@ export * from "./calls/account-tables.ts";
 export * from "./calls/accounts.ts";
 export * from "./calls/addresses.ts";
 export * from "./calls/api-tokens.ts";
+export * from "./calls/brand.ts";
 export * from "./calls/calendar.ts";
 export * from "./calls/consultation.ts";
 export * from "./calls/customer.ts";

@@ -91,6 +91,7 @@ export {
   mapAreaDataPath,
   orderEvidencePath,
   orderExportPath,
+  portraitPath,
   presentationImagePath,
   secretOfCalendarFile,
   serverPath,

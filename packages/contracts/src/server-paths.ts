@@ -27,6 +27,11 @@ export function presentationImagePath(sha256: string): string {
   return `/api/presentation_images/${sha256}`;
 }
 
+/** Where somebody's picture lies, for whoever was given its key: it ends with the picture. @param key uuid, another one for each picture */
+export function portraitPath(key: string): string {
+  return `/api/portraits/${key}`;
+}
+
 /**
  * What the server answers itself, and all below it: calls, the stream, its health and readiness, caught mails, calendar feeds, markers of the map, the
  * customer's pages.

@@ -6,6 +6,7 @@ export * from "./resources/accounts.ts";
 export * from "./resources/address-create.ts";
 export * from "./resources/api-tokens.ts";
 export * from "./resources/audit.ts";
+export * from "./resources/brand.ts";
 export * from "./resources/calendar.ts";
 export * from "./resources/consultation.ts";
 export * from "./resources/contact.ts";

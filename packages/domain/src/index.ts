@@ -68,6 +68,7 @@ export { appointmentTypes, isInCalendar, isListed, type AppointmentType } from "
 export { appointmentTabs, isInTab, type AppointmentTab } from "./appointment/appointment-tabs.ts";
 export { berlinInstant } from "./appointment/berlin-instant.ts";
 export { consultationHoursText, isConsultationTime, type ConsultationHours } from "./appointment/consultation-hours.ts";
+export { consultationOffer, type ConsultationQueue } from "./appointment/consultation-offer.ts";
 export { appointmentEnd, defaultAppointmentStart, isOverdue } from "./appointment/appointment-time.ts";
 export { coarsePosition, dutyPingMs, isOnDuty, onDutyMs } from "./appointment/duty.ts";
 export { quickTimes, type QuickTime } from "./appointment/quick-times.ts";

@@ -41,6 +41,7 @@ function AccountFacts({ account }: { readonly account: wire.Account }) {
   const now = useNow();
   const [asked, setAsked] = useState<AccountStep | "password" | "hand_over" | null>(null);
   const isOwn = account.uuid === person.sub;
+  const photo = account.photo ?? null;
   const close = () => setAsked(null);
   return (
     <>
@@ -50,6 +51,15 @@ function AccountFacts({ account }: { readonly account: wire.Account }) {
         </div>
       )}
       <AccountForm account={account} isOwn={isOwn} />
+      {photo !== null && (
+        <div className="account-part">
+          <h3>Foto</h3>
+          <img className="account-photo" src={photo} alt={`Foto von ${account.name}`} />
+          <div className="account-buttons">
+            <Button onClick={() => setAsked("remove_photo")}>Foto entfernen …</Button>
+          </div>
+        </div>
+      )}
       <div className="account-part">
         <h3>Gebiete</h3>
         {account.territories.length === 0 && <p className="text-muted">Kein Gebiet zugeteilt.</p>}

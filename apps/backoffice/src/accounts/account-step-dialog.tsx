@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { calls, type wire } from "@rundgang/contracts";
+import { calls, iri, type wire } from "@rundgang/contracts";
 import { ConfirmDialog, showToast } from "@rundgang/ui";
 import { v7 } from "uuid";
 
@@ -8,7 +8,7 @@ import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { refreshAccounts } from "./queries.ts";
 
-export type AccountStep = "lock" | "unlock" | "end_sessions";
+export type AccountStep = "lock" | "unlock" | "end_sessions" | "remove_photo";
 
 const words: Readonly<Record<AccountStep, Readonly<Record<"title" | "action" | "text" | "done", string>>>> = {
   lock: {
@@ -29,6 +29,12 @@ const words: Readonly<Record<AccountStep, Readonly<Record<"title" | "action" | "
     text: "Auf jedem Gerät muss sich die Person neu anmelden; ihr Passwort gilt weiter. Was noch nicht gesendet ist, bleibt auf dem Gerät und geht danach hinaus.",
     done: "ist überall abgemeldet",
   },
+  remove_photo: {
+    title: "Foto entfernen",
+    action: "Entfernen",
+    text: "Auf dem Ausweis und in der Videoberatung stehen dann die Initialen. Die Person kann ein anderes Foto hinzufügen.",
+    done: "hat kein Foto mehr",
+  },
 };
 
 const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.";
@@ -48,9 +54,11 @@ export function AccountStepDialog({ account, step, onClose }: AccountStepDialogP
   const { title, action, text, done } = words[step];
 
   const request = () =>
-    step === "end_sessions"
-      ? api.request(calls.postAccountSessionEnd, { body: { uuid: v7(), account: account["@id"] } })
-      : api.request(calls.patchAccount, { params: { id: account.uuid }, body: { disabled: step === "lock" } });
+    step === "remove_photo"
+      ? api.request(calls.postPortraitRemoval, { body: { uuid: v7(), mitarbeiter: iri("mitarbeiters", account.uuid) } })
+      : step === "end_sessions"
+        ? api.request(calls.postAccountSessionEnd, { body: { uuid: v7(), account: account["@id"] } })
+        : api.request(calls.patchAccount, { params: { id: account.uuid }, body: { disabled: step === "lock" } });
   const send = async () => {
     setBusy(true);
     const answer = await request();

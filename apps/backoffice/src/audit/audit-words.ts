@@ -29,6 +29,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   order_progress: "Schritte von Aufträgen",
   contact_requests: "Neue Kontaktdaten",
   address_notes: "Fotos und Notizen",
+  portraits: "Fotos",
 };
 
 /** By what something was changed. */

@@ -6,6 +6,7 @@ import { Button, showToast, Switch, TextField } from "@rundgang/ui";
 import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
+import { LogoField } from "./logo-field.tsx";
 import { PaperPreview } from "./paper-preview.tsx";
 import { contentOfDraft, type ProviderDraft } from "./provider-draft.ts";
 import { refreshMasters } from "./refresh-masters.ts";
@@ -103,7 +104,7 @@ type ProviderFieldsProps = {
 };
 
 function ProviderFields({ draft, isNew, faults, onChange }: ProviderFieldsProps) {
-  const { address, contact, mailSender, colours, settings } = draft;
+  const { address, contact, mailSender, colours, settings, links } = draft;
   const set = (change: Partial<ProviderDraft>) => onChange({ ...draft, ...change });
   const field = (path: string, label: string, value: string, onText: (text: string) => void, hint?: string) => (
     <TextField
@@ -114,6 +115,17 @@ function ProviderFields({ draft, isNew, faults, onChange }: ProviderFieldsProps)
       maxLength={400}
       error={faults[`content.${path}`]}
       {...(hint !== undefined && { hint })}
+    />
+  );
+  const page = (path: string, label: string, value: string, onText: (text: string) => void) => (
+    <TextField
+      label={label}
+      type="url"
+      value={value}
+      onChange={onText}
+      maxLength={300}
+      hint="Mit https://, oder leer"
+      error={faults[`content.${path}`]}
     />
   );
   return (
@@ -152,8 +164,14 @@ function ProviderFields({ draft, isNew, faults, onChange }: ProviderFieldsProps)
         "Farbe",
         colours.accent,
         (accent) => set({ colours: { accent } }),
-        "Wie #424190; Weiß muss darauf lesbar sein",
+        "Wie #424190; Kontrast zu Weiß mindestens 7 zu 1",
       )}
+      <fieldset className="master-group">
+        <legend>Auf den Seiten der Kunden</legend>
+        <LogoField name={draft.name} logo={draft.logo} error={faults["content.logo"]} onLogo={(logo) => set({ logo })} />
+        {page("links.privacy", "Datenschutz", links.privacy, (privacy) => set({ links: { ...links, privacy } }))}
+        {page("links.imprint", "Impressum", links.imprint, (imprint) => set({ links: { ...links, imprint } }))}
+      </fieldset>
       <fieldset className="master-group">
         <legend>Einstellungen</legend>
         <Switch line checked={settings.unitAddable} onChange={(unitAddable) => set({ settings: { ...settings, unitAddable } })}>

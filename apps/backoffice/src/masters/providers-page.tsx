@@ -138,7 +138,7 @@ export function ProviderPanel() {
   );
 }
 
-function factsOf({ address, contact, creditorId, mailSender, colours, settings }: ReturnType<typeof draftOfProvider>) {
+function factsOf({ address, contact, creditorId, mailSender, colours, settings, links }: ReturnType<typeof draftOfProvider>) {
   const yes = [
     ...(settings.unitAddable ? ["Wohneinheiten ergänzen"] : []),
     ...(settings.addressAddable ? ["Adressen ergänzen"] : []),
@@ -151,6 +151,8 @@ function factsOf({ address, contact, creditorId, mailSender, colours, settings }
     ["Gläubiger-ID", creditorId],
     ["Absender", `${mailSender.name} <${mailSender.address}>`],
     ["Farbe", colours.accent],
+    ["Datenschutz", links.privacy === "" ? "keine Seite" : links.privacy],
+    ["Impressum", links.imprint === "" ? "keine Seite" : links.imprint],
     ["Erlaubt", yes.length === 0 ? "nichts davon" : yes.join(", ")],
   ] as const;
 }
@@ -163,6 +165,8 @@ const words: Readonly<Record<string, string>> = {
   creditorId: "Gläubiger-ID",
   mailSender: "Absender",
   colours: "Farbe",
+  logo: "Logo",
+  links: "Seiten",
   settings: "Einstellungen",
   carriers: "bisherige Anbieter",
 };

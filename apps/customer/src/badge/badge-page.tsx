@@ -1,9 +1,25 @@
 import type { CookieApi } from "@rundgang/api-client";
 import { calls, pathOf, type wire } from "@rundgang/contracts";
-import { Button, ErrorIcon, OfflineIcon, RetryIcon, SafeIcon, Spinner, StatePanel, formatLongDateTime } from "@rundgang/ui";
+import {
+  Button,
+  buttonClass,
+  CashIcon,
+  ErrorIcon,
+  FaceIcon,
+  formatLongDateTime,
+  OfflineIcon,
+  PhoneIcon,
+  RetryIcon,
+  Spinner,
+  StatePanel,
+  ValidIcon,
+} from "@rundgang/ui";
 import { useCallback, useEffect, useState } from "react";
 
+import { phoneHref } from "../page/brand.ts";
 import { PageFrame } from "../page/page-frame.tsx";
+import { Portrait } from "../page/portrait.tsx";
+import { useBrand, useBrandOf } from "../page/use-brand.ts";
 
 type State =
   | { readonly type: "loading" }
@@ -29,7 +45,18 @@ export function BadgePage({ api }: { readonly api: CookieApi }) {
     window.addEventListener("online", again, { signal: watching.signal });
     return () => watching.abort();
   }, [check]);
-  return <PageFrame title="Ausweis prüfen">{contentOf(state, check)}</PageFrame>;
+  useBrandOf(state.type === "checked" ? state.check.brand : undefined);
+  const { phone = null, service = null } = useBrand() ?? {};
+  const isChecked = state.type === "checked";
+  return (
+    <PageFrame
+      title="Ausweis prüfen"
+      about="Ausweis prüfen"
+      {...(isChecked && phone !== null && { foot: <CallFoot phone={phone} service={service} /> })}
+    >
+      {contentOf(state, check)}
+    </PageFrame>
+  );
 }
 
 function contentOf(state: State, onRetry: () => Promise<void>) {
@@ -64,35 +91,44 @@ function contentOf(state: State, onRetry: () => Promise<void>) {
 }
 
 function Valid({ check }: { readonly check: wire.BadgeCheck }) {
-  const { name = "", providers = [], areas = [], checkedAt } = check;
+  const { name = "", providers = [], areas = [], photo = null, checkedAt } = check;
   return (
     <>
-      <div className="card done lv-positive" role="status">
-        <SafeIcon className="done-icon" />
-        <div className="grid gap-1">
-          <h1>Dieser Ausweis ist gültig</h1>
-          <p className="numbers">geprüft am {formatLongDateTime(checkedAt)}</p>
+      <article className="badge-card">
+        <div className="badge-ok" role="status">
+          <ValidIcon />
+          <p>
+            <b>Dieser Ausweis ist gültig</b>
+            <span className="numbers">geprüft am {formatLongDateTime(checkedAt)}</span>
+          </p>
         </div>
-      </div>
-      <dl className="badge-facts">
-        <div>
-          <dt>Name</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>Im Auftrag von</dt>
-          <dd>{providers.join(", ")}</dd>
+        <div className="badge-who">
+          <Portrait name={name} photo={photo} className="badge-photo" />
+          <div className="grid gap-1">
+            <h1>{name}</h1>
+            <p className="text-muted">{providers.length === 0 ? "im Vertrieb" : `im Auftrag von ${providers.join(", ")}`}</p>
+          </div>
         </div>
         {areas.length > 0 && (
-          <div>
-            <dt>Gebiet</dt>
-            <dd>{areas.join(", ")}</dd>
-          </div>
+          <dl className="badge-facts">
+            <div>
+              <dt>Gebiet</dt>
+              <dd>{areas.join(", ")}</dd>
+            </div>
+          </dl>
         )}
-      </dl>
-      <p>
-        Bitte vergleichen Sie den Namen mit dem Ausweis der Person vor Ihnen. Niemand von uns bittet Sie an der Tür um Bargeld
-        oder um ein Passwort.
+      </article>
+      <p className="badge-hint">
+        <FaceIcon />
+        <span>
+          {photo === null
+            ? "Vergleichen Sie den Namen mit dem Ausweis der Person vor Ihnen."
+            : "Vergleichen Sie das Bild mit der Person vor Ihnen."}
+        </span>
+      </p>
+      <p className="badge-hint">
+        <CashIcon />
+        <span>Niemand von uns bittet Sie an der Tür um Bargeld oder um ein Passwort.</span>
       </p>
     </>
   );
@@ -104,5 +140,18 @@ function Invalid() {
       Wir kennen ihn nicht, oder er gilt nicht mehr. Bitte unterschreiben Sie nichts, und rufen Sie den Anbieter an, wenn Sie
       unsicher sind.
     </StatePanel>
+  );
+}
+
+/** The way to ask whether all is well. @param service who answers */
+function CallFoot({ phone, service }: { readonly phone: string; readonly service: string | null }) {
+  return (
+    <div className="grid gap-1">
+      <a className={`${buttonClass({ level: "primary", size: "large" })} button-block`} href={phoneHref(phone)}>
+        <PhoneIcon />
+        <span className="numbers">{phone} anrufen</span>
+      </a>
+      {service !== null && <p className="text-center text-sm text-muted">{service}</p>}
+    </div>
   );
 }

@@ -2,10 +2,10 @@ import type { wire } from "@rundgang/contracts";
 import { AppointmentIcon, Banner, Button, VideoIcon } from "@rundgang/ui";
 
 import { PageFrame } from "../page/page-frame.tsx";
+import { Portrait } from "../page/portrait.tsx";
 import { BeginsAt } from "./begins-at.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
-import { providerOf } from "./provider-of.ts";
 
 type AppointmentPageProps = { readonly session: ConsultationSession; readonly consultation: wire.Consultation };
 
@@ -13,15 +13,16 @@ type AppointmentPageProps = { readonly session: ConsultationSession; readonly co
 export function AppointmentPage({ session, consultation }: AppointmentPageProps) {
   const { consultant, beginsAt } = consultation;
   return (
-    <PageFrame
-      title="Videoberatung"
-      {...providerOf(consultation)}
-      foot={<CancelButton session={session} consultation={consultation} />}
-    >
+    <PageFrame title="Videoberatung" foot={<CancelButton session={session} consultation={consultation} />}>
       <div className="grid gap-2">
         <h1>Ihr Termin ist vorgemerkt</h1>
         {beginsAt !== null && <BeginsAt instant={beginsAt} />}
-        {consultant !== null && <p>{consultant} berät Sie.</p>}
+        {consultant !== null && (
+          <div className="consultant">
+            <Portrait name={consultant} photo={consultation.consultantPhoto} className="consultant-photo" />
+            <p>{consultant} berät Sie.</p>
+          </div>
+        )}
       </div>
       <Banner level="primary" icon={<AppointmentIcon />}>
         Öffnen Sie diese Seite zu Ihrem Termin wieder, mit dem Link aus Ihrer E-Mail. Eine halbe Stunde vorher öffnet sich hier

@@ -1,7 +1,9 @@
+import type { CookieApi } from "@rundgang/api-client";
 import { berlinInstant } from "@rundgang/domain";
-import { Banner, Button, ErrorIcon, RadioGroup, TextArea, TextField, VideoIcon } from "@rundgang/ui";
+import { Banner, Button, ErrorIcon, SafeIcon, SegmentedControl, TextArea, TextField, VideoIcon } from "@rundgang/ui";
 import { useEffect, useState } from "react";
 
+import { OfferHero, useOffer } from "./offer-hero.tsx";
 import { PageFrame } from "../page/page-frame.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
 import { DayAndTime } from "./day-and-time.tsx";
@@ -35,10 +37,14 @@ const missingLater = {
   beginsAt: "Bitte wählen Sie Tag und Uhrzeit.",
 };
 
+type When = "now" | "later";
+type AskPageProps = { readonly session: ConsultationSession; readonly api: CookieApi };
+
 /** Asks for advice by video: who, where, now or at a time. */
-export function AskPage({ session }: { readonly session: ConsultationSession }) {
+export function AskPage({ session, api }: AskPageProps) {
+  const offer = useOffer(api);
   const [values, setValues] = useState(empty);
-  const [when, setWhen] = useState<"now" | "later">("now");
+  const [when, setWhen] = useState<When>("now");
   const [time, setTime] = useState("");
   const [opened] = useState(() => new Date().toISOString());
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
@@ -77,28 +83,31 @@ export function AskPage({ session }: { readonly session: ConsultationSession }) 
   return (
     <PageFrame
       title="Videoberatung"
+      hero={<OfferHero offer={offer} />}
       foot={
-        <Button size="large" level="primary" block busy={sending} icon={<VideoIcon />} onClick={() => void send()}>
-          {when === "now" ? "Jetzt beraten lassen" : "Termin anfragen"}
-        </Button>
+        <>
+          <p className="ask-privacy">
+            <SafeIcon className="icon-sm" />
+            Ihre Angaben nutzen wir nur für dieses Gespräch.
+          </p>
+          <Button size="large" level="primary" block busy={sending} icon={<VideoIcon />} onClick={() => void send()}>
+            {when === "now" ? "Jetzt beraten lassen" : "Termin anfragen"}
+          </Button>
+        </>
       }
     >
-      <div className="grid gap-2">
-        <h1>Persönlich beraten, per Video</h1>
-        <p className="text-muted">Kostenlos und ohne Verpflichtung. Eine Kamera brauchen Sie nicht.</p>
-      </div>
       {text !== null && (
         <Banner level="danger" icon={<ErrorIcon />} live="alert">
           {text}
         </Banner>
       )}
-      <RadioGroup
+      <SegmentedControl
         label="Wann passt es Ihnen?"
         value={when}
-        onChange={(value) => setWhen(value === "later" ? "later" : "now")}
+        onChange={setWhen}
         options={[
           { value: "now", label: "Jetzt gleich" },
-          { value: "later", label: "Zu einer bestimmten Zeit" },
+          { value: "later", label: "Zu einer Zeit" },
         ]}
       />
       {when === "later" && (

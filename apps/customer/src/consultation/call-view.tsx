@@ -5,6 +5,8 @@ import { VideoCallWords, MediaTools, standardDevice, useVideoCall, useSpeaker } 
 import { useRef, useState, type ReactNode } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
+import { Portrait } from "../page/portrait.tsx";
+import { useBrand } from "../page/use-brand.ts";
 import { useBackGuard } from "../page/use-back-guard.ts";
 import { PresentationAlong } from "./presentation-along.tsx";
 import { LeaveUnsignedDialog } from "./signing/leave-unsigned-dialog.tsx";
@@ -34,6 +36,8 @@ export function CallView({ consultation, room, shown, instead, isSigning, isUnsi
   }, isSigning);
   const [devices, setDevices] = useState(standardDevices);
   const speaker = useSpeaker(room.call, devices.speaker);
+  const brand = useBrand();
+  const logo = brand?.logo ?? null;
   const hasPicture = call.peerCamera && !call.audioOnly && !call.peerAudioOnly;
   const name = consultation.consultant ?? "Ihre Beratung";
   const form = shown.view === "form" ? shown.form : null;
@@ -56,9 +60,13 @@ export function CallView({ consultation, room, shown, instead, isSigning, isUnsi
         />
         {!call.peerCamera && (
           <div className="call-no-picture">
-            <PersonIcon />
+            <div className="call-consultant">
+              <Portrait name={name} photo={consultation.consultantPhoto} className="" />
+              <span>ohne Kamera</span>
+            </div>
           </div>
         )}
+        {logo !== null && <img className="call-brand" src={logo.url} alt={`Logo von ${brand?.name ?? ""}`} />}
         <span className="picture-name">{name}</span>
         {call.camera && <LivePicture stream={room.media.stream} muted aria-label="Ihr Bild" className="call-own is-mirrored" />}
         <VideoCallWords call={room.call} other={name} />

@@ -3,6 +3,7 @@ import { Button, ClockIcon, LinkIcon, OfflineIcon, RetryIcon, Spinner, StatePane
 import { Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
+import { useBrandOf } from "../page/use-brand.ts";
 import { AskPage } from "./ask-page.tsx";
 import { CallbackForm } from "./callback-form.tsx";
 import { CallbackPage } from "./callback-page.tsx";
@@ -16,9 +17,10 @@ export function ConsultationPage({ api }: { readonly api: CookieApi }) {
   const session = useMemo(() => createConsultationSession(api), [api]);
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   useEffect(() => session.start(), [session]);
+  useBrandOf(state.type === "consultation" ? state.consultation.brand : undefined);
   switch (state.type) {
     case "asking":
-      return <AskPage session={session} />;
+      return <AskPage session={session} api={api} />;
     case "loading":
       return <Opening />;
     case "problem":

@@ -7,7 +7,6 @@ import { PageFrame } from "../page/page-frame.tsx";
 import { CallView } from "./call-view.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
 import { OverPage } from "./over-page.tsx";
-import { providerOf } from "./provider-of.ts";
 import type { SigningState } from "./signing/create-signing.ts";
 import { SignPanel } from "./signing/sign-panel.tsx";
 import { useRoom, type Room, type Shown } from "./use-room.ts";
@@ -24,7 +23,7 @@ export function RoomPage({ session, consultation, token }: RoomPageProps) {
   const { room, shown } = useRoom(consultation.videoCallId, token);
   if (room === null) {
     return (
-      <PageFrame title="Videoberatung" {...providerOf(consultation)}>
+      <PageFrame title="Videoberatung">
         <p className="page-wait" role="status">
           <Spinner />
           Bitte erlauben Sie Kamera und Mikrofon. Ohne Kamera geht es auch.

@@ -4,11 +4,11 @@ import { problemWords, type VideoCallSnapshot, type MediaProblem } from "@rundga
 import { useState, type ReactNode } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
+import { Portrait } from "../page/portrait.tsx";
 import { BeginsAt } from "./begins-at.tsx";
 import { CallbackForm } from "./callback-form.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
-import { providerOf } from "./provider-of.ts";
 import type { Room } from "./use-room.ts";
 
 type WaitingViewProps = {
@@ -20,16 +20,15 @@ type WaitingViewProps = {
 
 /** The waiting room: who comes, when, at which place, and whether camera and microphone work. */
 export function WaitingView({ session, consultation, room, call }: WaitingViewProps) {
-  const { beginsAt } = consultation;
+  const { beginsAt, consultant } = consultation;
   return (
-    <PageFrame
-      title="Videoberatung"
-      {...providerOf(consultation)}
-      foot={<CancelButton session={session} consultation={consultation} />}
-    >
-      <div className="grid gap-2">
-        <h1>{headingOf(consultation)}</h1>
-        {beginsAt !== null && <BeginsAt instant={beginsAt} />}
+    <PageFrame title="Videoberatung" foot={<CancelButton session={session} consultation={consultation} />}>
+      <div className="consultant">
+        {consultant !== null && <Portrait name={consultant} photo={consultation.consultantPhoto} className="consultant-photo" />}
+        <div className="grid gap-2">
+          <h1>{headingOf(consultation)}</h1>
+          {beginsAt !== null && <BeginsAt instant={beginsAt} />}
+        </div>
       </div>
       <Banner level="primary" icon={<WaitIcon />} live="status">
         {placeWords(consultation)}

@@ -1,19 +1,19 @@
 import type { wire } from "@rundgang/contracts";
-import { Banner, Button, InfoIcon, formatLongDateTime } from "@rundgang/ui";
-import { Suspense, useState } from "react";
+import { Banner, Button, CheckIcon, InfoIcon, formatLongDateTime, joinClasses } from "@rundgang/ui";
+import { Suspense, useState, type ReactNode } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import { useDialog } from "../page/use-dialog.ts";
 import { Boxes, boxId } from "./boxes.tsx";
 import type { CustomerSession } from "./customer-session.ts";
-import { Papers, Questions, SummaryDialog } from "./later-parts.ts";
+import { Papers, PriceCard, Questions, SummaryDialog } from "./later-parts.ts";
 import { NotDone } from "./not-done.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { greeting } from "./order-words.ts";
-import { PriceCard } from "./price-card.tsx";
-import { focusReadFirst, ReadFirst } from "./read-first.tsx";
+import { focusReadFirst } from "./read-first.ts";
 import { Review } from "./review.tsx";
-import { SummaryButton } from "./summary-button.tsx";
+import { SummaryCard } from "./summary-card.tsx";
+import { Totals } from "./totals.tsx";
 import { useSending } from "./use-sending.ts";
 
 type AwaitingPageProps = {
@@ -29,8 +29,10 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const [hasRead, setHasRead] = useState(order.summaryShown);
   const dialog = useDialog("summary");
+  const [readAt, setReadAt] = useState<string | null>(null);
   const { summary } = order;
-  const isLocked = summary !== null && order.confirmations.length > 0 && !hasRead && !order.summaryShown;
+  const isRead = hasRead || order.summaryShown;
+  const isLocked = summary !== null && order.confirmations.length > 0 && !isRead;
   const { sending, notDone, send, forget } = useSending(() => session.confirm(order.confirmations.map(({ key }) => key)));
 
   function tick(key: string, now: boolean): void {
@@ -54,7 +56,7 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
   return (
     <PageFrame
       title="Ihr Auftrag"
-      provider={order.provider}
+
       foot={
         <>
           <div className="mb-3 empty:mb-0">
@@ -63,7 +65,7 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
               unsure="Wir haben keine Antwort bekommen. Vielleicht ist Ihre Bestellung schon da. Tippen Sie ruhig noch einmal: Es wird nur einmal bestellt."
             />
           </div>
-          <Button size="large" level="primary" block busy={sending} onClick={confirm}>
+          <Button size="large" level={isLocked ? "secondary" : "primary"} block busy={sending} onClick={confirm}>
             Zahlungspflichtig bestellen
           </Button>
         </>
@@ -80,29 +82,43 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
           Der Auftrag hat sich geändert, seit Sie ihn geöffnet haben. Bitte lesen Sie ihn noch einmal.
         </Banner>
       )}
-      <div className="grid gap-2">
-        <h1>{order.summary?.service ?? "Ihr Auftrag"}</h1>
-        <p className="text-muted numbers">für {order.addressLine}</p>
+      <div className="grid gap-1">
+        <h1>{greeting(order.customer)}</h1>
+        <p className="text-muted numbers">
+          {order.summary?.service ?? "Ihr Auftrag"} für {order.addressLine}
+        </p>
       </div>
-      <p>
-        {greeting(order.customer)}. {order.salesman} hat diesen Auftrag für Sie vorbereitet.{" "}
-        <strong>Bestellt ist noch nichts:</strong> Bitte lesen Sie ihn in Ruhe, und bestätigen Sie ihn am Ende dieser Seite bis{" "}
-        {formatLongDateTime(order.awaitingUntil)}.
+      <Totals totals={order.totals} />
+      <p className="text-sm">
+        <strong>Bestellt ist noch nichts.</strong> {order.salesman} hat diesen Auftrag für Sie vorbereitet. Sie können ihn bis{" "}
+        {formatLongDateTime(order.awaitingUntil)} bestätigen.
       </p>
-      <PriceCard order={order} />
-      <SummaryButton order={order} onOpen={dialog.open} />
+      <div className="order-steps">
+        {summary !== null && (
+          <Step number={1} state={isRead ? "done" : "now"} title={`${summary.title} lesen`}>
+            <SummaryCard order={order} isRead={isRead} readAt={readAt} onOpen={dialog.open} />
+          </Step>
+        )}
+        {order.confirmations.length > 0 && (
+          <Step number={summary === null ? 1 : 2} state={isLocked ? "later" : "now"} title="Bestätigen">
+            <Boxes
+              boxes={order.confirmations}
+              ticked={ticked}
+              missing={missing}
+              disabled={sending || isLocked}
+              isLocked={isLocked}
+              onTick={tick}
+            />
+          </Step>
+        )}
+      </div>
+      <Suspense>
+        <PriceCard order={order} />
+      </Suspense>
       <Review order={order} />
       <Suspense>
         <Papers order={order} />
       </Suspense>
-      <Boxes
-        boxes={order.confirmations}
-        ticked={ticked}
-        missing={missing}
-        disabled={sending || isLocked}
-        before={isLocked && <ReadFirst onOpen={dialog.open} />}
-        onTick={tick}
-      />
       <Suspense>
         <Questions session={session} order={order} />
       </Suspense>
@@ -113,6 +129,7 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
             summary={summary}
             onClose={dialog.close}
             onShown={() => {
+              if (!isRead) setReadAt(new Date().toISOString());
               setHasRead(true);
               void session.noteShown();
             }}
@@ -120,5 +137,27 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
         </Suspense>
       )}
     </PageFrame>
+  );
+}
+
+type StepProps = {
+  readonly number: number;
+  readonly state: "done" | "now" | "later";
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+/** One of the things to do before ordering, in their order. */
+function Step({ number, state, title, children }: StepProps) {
+  return (
+    <section className={joinClasses("order-step", state !== "later" && `order-step-${state}`)} aria-label={title}>
+      <span className="order-step-number" aria-hidden="true">
+        {state === "done" ? <CheckIcon className="icon-sm" /> : number}
+      </span>
+      <div>
+        <h2 className="text-md">{title}</h2>
+        {children}
+      </div>
+    </section>
   );
 }

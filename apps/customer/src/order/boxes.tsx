@@ -1,6 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { Checkbox } from "@rundgang/ui";
-import type { ReactNode } from "react";
+import { Checkbox, LockIcon } from "@rundgang/ui";
 
 type BoxesProps = {
   readonly boxes: wire.CustomerOrder["confirmations"];
@@ -8,8 +7,8 @@ type BoxesProps = {
   /** Those that were missing when the order was sent. */
   readonly missing: ReadonlySet<string>;
   readonly disabled: boolean;
-  /** What has to be done before they can be ticked. */
-  readonly before?: ReactNode;
+  /** The contract summary has to be read before they can be ticked. */
+  readonly isLocked?: boolean;
   readonly onTick: (key: string, ticked: boolean) => void;
 };
 
@@ -19,12 +18,11 @@ export function boxId(key: string): string {
 }
 
 /** What the customer confirms with the order. */
-export function Boxes({ boxes, ticked, missing, disabled, before, onTick }: BoxesProps) {
+export function Boxes({ boxes, ticked, missing, disabled, isLocked = false, onTick }: BoxesProps) {
   if (boxes.length === 0) return null;
   return (
     <fieldset className="boxes">
-      <legend>Bitte bestätigen Sie</legend>
-      {before}
+      <legend className="sr-only">Bitte bestätigen Sie</legend>
       <div className="boxes-list">
         {boxes.map(({ key, text }) => (
           <Checkbox
@@ -39,6 +37,12 @@ export function Boxes({ boxes, ticked, missing, disabled, before, onTick }: Boxe
           </Checkbox>
         ))}
       </div>
+      {isLocked && (
+        <p className="boxes-note">
+          <LockIcon className="icon-sm" />
+          <span>Öffnen Sie zuerst die Vertragszusammenfassung, und lesen Sie sie bis zum Ende.</span>
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ type ConfirmedPageProps = {
 /** What was ordered, with its papers, and the ways to ask and to withdraw. */
 export function ConfirmedPage({ session, order, offline }: ConfirmedPageProps) {
   return (
-    <PageFrame title="Ihr Auftrag" provider={order.provider}>
+    <PageFrame title="Ihr Auftrag">
       {offline && <OfflineBanner />}
       <div className="card done lv-positive" role="status">
         <SuccessIcon className="done-icon" />

@@ -15,7 +15,7 @@ interface Words {
 export function EndedPage({ order }: { readonly order: wire.CustomerOrder }) {
   const { icon, title, text } = wordsOf(order);
   return (
-    <PageFrame title="Ihr Auftrag" provider={order.provider}>
+    <PageFrame title="Ihr Auftrag">
       <StatePanel as="h1" live="status" icon={icon} title={title}>
         {text}
       </StatePanel>

@@ -5,7 +5,9 @@ const parts = () => import("./parts.ts");
 
 export const ConfirmedPage = later(async () => ({ default: (await parts()).ConfirmedPage }));
 export const EndedPage = later(async () => ({ default: (await parts()).EndedPage }));
+export const LinkProblem = later(async () => ({ default: (await parts()).LinkProblem }));
 export const Papers = later(async () => ({ default: (await parts()).Papers }));
+export const PriceCard = later(async () => ({ default: (await parts()).PriceCard }));
 export const Questions = later(async () => ({ default: (await parts()).Questions }));
 export const SummaryDialog = later(async () => ({ default: (await parts()).SummaryDialog }));
 

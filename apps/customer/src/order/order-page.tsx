@@ -2,6 +2,7 @@ import { Spinner } from "@rundgang/ui";
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
+import { useBrandOf } from "../page/use-brand.ts";
 import { AwaitingPage } from "./awaiting-page.tsx";
 import type { CustomerSession, SessionState } from "./customer-session.ts";
 import { ConfirmedPage, EndedPage, fetchParts } from "./later-parts.ts";
@@ -15,6 +16,7 @@ export function OrderPage({ session }: { readonly session: CustomerSession }) {
   useEffect(() => {
     if (state.type === "order") void fetchParts();
   }, [state.type]);
+  useBrandOf(state.type === "order" ? state.order.brand : undefined);
   return (
     <>
       <TopOfPage key={shown} />

@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { DocumentSections } from "@rundgang/order-form";
-import { Button, buttonClass, Dialog, DownloadIcon } from "@rundgang/ui";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { Button, buttonClass, Dialog, DownloadIcon, ProgressBar } from "@rundgang/ui";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { paperHref } from "./order-words.ts";
 
@@ -26,12 +26,29 @@ export function SummaryDialog({ order, summary, onShown, onClose }: SummaryDialo
     if (end.current !== null) watching.observe(end.current);
     return () => watching.disconnect();
   }, []);
+  const [at, setAt] = useState(1);
+  const sheet = useRef<HTMLElement>(null);
+  const parts = [...summary.sections, summary.withdrawal];
+  useEffect(() => {
+    const scroller = sheet.current?.closest(".dialog-body") ?? null;
+    if (scroller === null) return undefined;
+    const look = () => setAt(partInSight(scroller));
+    look();
+    scroller.addEventListener("scroll", look, { passive: true });
+    return () => scroller.removeEventListener("scroll", look);
+  }, []);
+  const isAtEnd = at >= parts.length;
+  const goOn = () => {
+    const next = sheet.current?.querySelectorAll(".reader-page")[at];
+    if (isAtEnd || next === undefined) onClose();
+    else next.scrollIntoView();
+  };
   const pdf = order.documents.find(({ type }) => type === "vzf_unsigned" || type === "vzf_signed");
   return (
     <Dialog
       size="full"
       title={summary.title}
-      about={summary.service}
+      about={`Teil ${at} von ${parts.length}`}
       onClose={onClose}
       footer={
         <>
@@ -41,19 +58,35 @@ export function SummaryDialog({ order, summary, onShown, onClose }: SummaryDialo
               Als PDF
             </a>
           )}
-          <Button level="primary" onClick={onClose}>
-            Schließen
+          <Button level="primary" className="grow" onClick={goOn}>
+            {isAtEnd ? "Fertig gelesen" : `Weiter zu Teil ${at + 1}`}
           </Button>
         </>
       }
     >
-      <article className="summary-sheet">
+      <div className="reader-bar">
+        <ProgressBar label="Gelesen" value={at} max={parts.length} text={`Teil ${at} von ${parts.length}`} />
+      </div>
+      <article ref={sheet} className="summary-sheet">
         <p>{summary.purpose}</p>
-        <DocumentSections level={3} sections={[...summary.sections, summary.withdrawal]} />
+        {parts.map((part) => (
+          <div key={`${part.number} ${part.title}`} className="reader-page">
+            <DocumentSections level={3} sections={[part]} />
+          </div>
+        ))}
         <p ref={end} className="text-muted">
           Ende der Vertragszusammenfassung
         </p>
       </article>
     </Dialog>
   );
+}
+
+/** Which part is read at this moment, from 1: the last one that begins above the middle; at the end the last of all. */
+function partInSight(scroller: Element): number {
+  const parts = [...scroller.querySelectorAll(".reader-page")];
+  const isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2;
+  if (isAtEnd) return parts.length;
+  const { top, height } = scroller.getBoundingClientRect();
+  return Math.max(1, parts.filter((part) => part.getBoundingClientRect().top < top + height / 2).length);
 }

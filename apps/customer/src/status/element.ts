@@ -30,6 +30,7 @@ const lines = {
   download: "M12 4v11M7 11l5 5 5-5M4 19h16",
   paper: "M6 3h8l5 5v13H6zM14 3v5h5M9 13h7M9 17h7",
   lock: "M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3",
+  phone: "M5 3h4l2 5-3 2a12 12 0 0 0 6 6l2-3 5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2z",
   mail: "M3 6h18v12H3zM3 7l9 6 9-6",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4 21a8 8 0 0 1 16 0",
 } as const;

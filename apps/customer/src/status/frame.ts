@@ -1,19 +1,52 @@
+import type { wire } from "@rundgang/contracts";
+
+import { brandLinks, brandStore, needsName } from "../page/brand.ts";
 import { initialsOf } from "../page/initials-of.ts";
 import { element, icon } from "./element.ts";
 
-/** Head and content of the page. @param provider whose order it is; null: nobody is known yet */
-export function frame(provider: string | null, ...content: readonly Node[]): HTMLElement {
+/** Head, content and foot of the page: whose it is, and where to read on or call (decision 156). */
+export function frame(...content: readonly Node[]): HTMLElement {
+  const brand = brandStore.getSnapshot();
+  const links = brand === null ? [] : brandLinks(brand);
   return element(
     "div",
     { class: "page" },
     element(
       "header",
       { class: "page-head" },
-      provider === null ? null : element("span", { class: "page-mark", "aria-hidden": "true" }, initialsOf(provider)),
-      element("span", { class: "page-name" }, provider === null ? "Ihr Auftrag" : `Ihr Auftrag bei ${provider}`),
+      brand === null ? element("span", { class: "page-name" }, "Ihr Auftrag") : headOf(brand),
       location.protocol === "https:" ? element("span", { class: "page-lock" }, icon("lock"), "verschlüsselt") : null,
     ),
-    element("main", { class: "page-body" }, ...content),
+    element("main", { class: "page-main" }, element("div", { class: "page-body" }, ...content)),
+    links.length === 0
+      ? null
+      : element(
+          "footer",
+          { class: "page-foot page-foot-still" },
+          element(
+            "nav",
+            { class: "page-links", "aria-label": "Rechtliches" },
+            ...links.map(({ text, href }) => element("a", { href, class: "numbers" }, text)),
+          ),
+        ),
+  );
+}
+
+function headOf(brand: wire.Brand): HTMLElement {
+  const { name, logo } = brand;
+  return element(
+    "span",
+    { class: "page-brand" },
+    logo === null
+      ? element("span", { class: "page-mark", "aria-hidden": "true" }, initialsOf(name))
+      : element("img", {
+          class: "page-logo",
+          src: logo.url,
+          width: String(logo.width),
+          height: String(logo.height),
+          alt: `Logo von ${name}`,
+        }),
+    needsName(brand) ? element("span", { class: "page-name" }, name) : null,
   );
 }
 

@@ -2,6 +2,7 @@ import { createCookieApi } from "@rundgang/api-client";
 import { statusPagePath, statusStopPagePath } from "@rundgang/contracts";
 import { v4 as newUuid } from "uuid";
 
+import { fetchBrand } from "../page/brand.ts";
 import { keepAddressTidy } from "../page/tidy-address.ts";
 import { createStatusSession } from "./status-session.ts";
 import { showStatusPage } from "./status-page.ts";
@@ -10,6 +11,8 @@ import { showStopPage } from "./stop-page.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 const call = (input: string, init: RequestInit) => fetch(input, init);
+const api = createCookieApi(call);
+void fetchBrand(api);
 
 if (location.pathname.startsWith(statusStopPagePath.slice(0, -1))) {
   keepAddressTidy(window, statusStopPagePath);
@@ -19,7 +22,7 @@ if (location.pathname.startsWith(statusStopPagePath.slice(0, -1))) {
   stop();
 } else {
   keepAddressTidy(window, statusPagePath);
-  const session = createStatusSession(createCookieApi(call), window, newUuid);
+  const session = createStatusSession(api, window, newUuid);
   showStatusPage(root, session);
   session.start();
 }

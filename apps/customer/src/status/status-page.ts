@@ -1,3 +1,4 @@
+import { brandStore, showBrand } from "../page/brand.ts";
 import { element } from "./element.ts";
 import { frame, notice } from "./frame.ts";
 import type { CustomerStatusSession, StatusProblem, StatusState } from "./status-session.ts";
@@ -37,11 +38,17 @@ const words: Readonly<Record<StatusProblem, { readonly title: string; readonly t
 /** Shows what the session knows in `root`, and again whenever that changes; the focus stays where it was. */
 export function showStatusPage(root: HTMLElement, session: CustomerStatusSession): void {
   let shown: string | null = null;
+  /* What a state says of its brand is drawn with the state itself. */
+  let isDrawing = false;
   const show = (state: StatusState) => {
     const isOther = shown !== null && shown !== state.type;
     const focused = document.activeElement?.textContent ?? null;
     const typed = root.querySelector("input")?.value ?? "";
     shown = state.type;
+    isDrawing = true;
+    if (state.type === "status") showBrand(state.status.brand);
+    else if (state.type === "locked") showBrand(state.brand);
+    isDrawing = false;
     root.replaceChildren(pageOf(state, session));
     const input = root.querySelector("input");
     if (input !== null) input.value = typed;
@@ -55,22 +62,23 @@ export function showStatusPage(root: HTMLElement, session: CustomerStatusSession
       );
   };
   session.subscribe(show);
+  brandStore.subscribe(() => root.isConnected && !isDrawing && show(session.state()));
   show(session.state());
 }
 
 function pageOf(state: StatusState, session: CustomerStatusSession): HTMLElement {
   switch (state.type) {
     case "loading":
-      return frame(null, element("p", { class: "text-muted", role: "status" }, "Ihr Auftrag wird geöffnet …"));
+      return frame(element("p", { class: "text-muted", role: "status" }, "Ihr Auftrag wird geöffnet …"));
     case "problem": {
       const { title, text, again } = words[state.problem];
       const action = { text: "Erneut versuchen", act: () => void session.retry() };
-      return frame(null, notice({ title, text, ...(again && { action }) }));
+      return frame(notice({ title, text, ...(again && { action }) }));
     }
     case "locked":
-      return frame(null, lockView(session, state));
+      return frame(lockView(session, state));
     case "status":
-      return frame(state.status.provider.name, ...statusView(session, state.status, state.offline));
+      return frame(...statusView(session, state.status, state.offline));
   }
 }
 

@@ -8,7 +8,13 @@ export type StatusState =
   | { readonly type: "loading" }
   | { readonly type: "problem"; readonly problem: StatusProblem }
   /** The link is good, and asks for what only the customer knows. */
-  | { readonly type: "locked"; readonly asks: wire.StatusProof; readonly refusal: string | null; readonly busy: boolean }
+  | {
+      readonly type: "locked";
+      readonly asks: wire.StatusProof;
+      readonly refusal: string | null;
+      readonly busy: boolean;
+      readonly brand: wire.Brand | undefined;
+    }
   /** `offline`: the last time that it was asked for, nobody of ours answered. */
   | { readonly type: "status"; readonly status: wire.CustomerStatus; readonly offline: boolean };
 
@@ -66,8 +72,10 @@ export function createStatusSession(api: CookieApi, page: StatusWindow, newUuid:
     const result = await api.ask(calls.beginStatusSession, calls.beginStatusSession.path, { token });
     if (own !== round) return;
     const asked = result.type === "refused" && result.code === "proof_needed" ? wire.proofAsked.safeParse(result.body) : null;
-    if (asked?.success === true) show({ type: "locked", asks: asked.data.asks, refusal: null, busy: false });
-    else take(result);
+    if (asked?.success === true) {
+      const { asks, brand } = asked.data;
+      show({ type: "locked", asks, refusal: null, busy: false, brand });
+    } else take(result);
   }
 
   async function refresh(): Promise<void> {
@@ -119,19 +127,19 @@ export function createStatusSession(api: CookieApi, page: StatusWindow, newUuid:
     /** Says what proves that the link is one's own. */
     async unlock(proof: string): Promise<void> {
       if (state.type !== "locked" || state.busy) return;
-      const { asks } = state;
+      const { asks, brand } = state;
       show({ ...state, busy: true });
       const own = ++round;
       const token = page.location.hash.slice(1);
       const result = await api.ask(calls.beginStatusSession, calls.beginStatusSession.path, { token, proof });
       if (own !== round) return;
       if (result.type === "unreachable") {
-        show({ type: "locked", asks, refusal: "Keine Verbindung. Bitte versuchen Sie es noch einmal.", busy: false });
+        show({ type: "locked", asks, refusal: "Keine Verbindung. Bitte versuchen Sie es noch einmal.", busy: false, brand });
         return;
       }
       if (result.type === "refused") {
         if (result.code === "proof_needed" || result.code === "rate_limited") {
-          show({ type: "locked", asks, refusal: result.text, busy: false });
+          show({ type: "locked", asks, refusal: result.text, busy: false, brand });
         } else take(result);
         return;
       }

@@ -2,6 +2,7 @@ import { statusDocumentPath, type wire } from "@rundgang/contracts";
 import { paperNames, portStateLabels } from "@rundgang/domain";
 
 import { openContact, openQuestion, openWithdrawal } from "./dialogs.ts";
+import { phoneHref } from "../page/brand.ts";
 import { drawn, element, icon } from "./element.ts";
 import type { CustomerStatusSession } from "./status-session.ts";
 import { centsText, dayText, longDayText, momentText, sizeText } from "./texts.ts";
@@ -150,7 +151,33 @@ function papersOf({ documents }: Status): readonly Node[] {
 const sealWords =
   "Jedes Dokument trägt ein elektronisches Siegel: Daran erkennt jedes PDF-Programm, dass seit der Ausstellung nichts daran geändert wurde.";
 
-function questionsOf(session: CustomerStatusSession, { questions, provider }: Status): HTMLElement {
+/** The number and the address for mail of the provider, where they are known. */
+function waysOf(brand: Status["brand"]): HTMLElement | null {
+  const { phone = null, mail = null, service = null } = brand ?? {};
+  const way = (name: "phone" | "mail", href: string, text: string, about: string) =>
+    element(
+      "li",
+      {},
+      element(
+        "a",
+        { class: "row", href },
+        icon(name),
+        element(
+          "span",
+          { class: "row-text" },
+          element("span", { class: "numbers" }, text),
+          about === "" ? null : element("span", { class: "status-quiet" }, about),
+        ),
+      ),
+    );
+  const rows = [
+    ...(phone === null ? [] : [way("phone", phoneHref(phone), phone, service ?? "")]),
+    ...(mail === null ? [] : [way("mail", `mailto:${mail}`, mail, "")]),
+  ];
+  return rows.length === 0 ? null : element("ul", { class: "card rows" }, ...rows);
+}
+
+function questionsOf(session: CustomerStatusSession, { questions, provider, brand }: Status): HTMLElement {
   const talks = questions.map(({ text, askedAt, answer, answeredAt }) =>
     element(
       "li",
@@ -177,7 +204,8 @@ function questionsOf(session: CustomerStatusSession, { questions, provider }: St
       icon("mail"),
       talks.length === 0 ? "Frage stellen" : "Noch eine Frage stellen",
     ),
-    provider.contact.length === 0
+    waysOf(brand),
+    provider.contact.length === 0 || brand !== undefined
       ? null
       : element("p", { class: "status-quiet whitespace-pre-line" }, [provider.name, ...provider.contact].join("\n")),
   );

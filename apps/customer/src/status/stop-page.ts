@@ -25,7 +25,7 @@ export async function showStopPage(root: HTMLElement, token: string, fetcher: Fe
       },
       failed: { title: "Das hat gerade nicht geklappt", text: "Bitte versuchen Sie es noch einmal.", action: again },
     } as const;
-    root.replaceChildren(frame(null, notice(texts[outcome])));
+    root.replaceChildren(frame(notice(texts[outcome])));
   };
   const send = async (wanted: boolean): Promise<"done" | "unknown" | "failed"> => {
     if (token === "") return "unknown";

@@ -25,6 +25,12 @@ import { registerSendEvidence } from "./auftrags/send-evidence.ts";
 import { registerSendOrderExport } from "./auftrags/send-order-export.ts";
 import { calendarFeedCalls } from "./calendar_feeds/calls.ts";
 import { callbackCalls } from "./callbacks/calls.ts";
+import { brandCalls } from "./brand/calls.ts";
+import { consultationOfferCalls } from "./consultation_offer/calls.ts";
+import { portraitRemovalCalls } from "./portrait_removals/calls.ts";
+import { portraitCalls } from "./portraits/calls.ts";
+import { registerPortraits } from "./portraits/send-portrait.ts";
+import { providerLogoCalls } from "./provider_logos/calls.ts";
 import { badgeCalls } from "./badge/calls.ts";
 import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
 import { callToActionCalls } from "./call_to_actions/calls.ts";
@@ -159,6 +165,11 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...orderStatusCalls,
   ...orderCalls,
   ...badgeCalls,
+  ...brandCalls,
+  ...consultationOfferCalls,
+  ...portraitCalls,
+  ...portraitRemovalCalls,
+  ...providerLogoCalls,
   ...calendarFeedCalls,
   ...callbackCalls,
   ...callToActionCalls,
@@ -249,7 +260,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...mailResendCalls,
 };
 
-/** Routes that are no calls of the contract: the API's description, stored bytes, blank papers, evidence, calendar feeds, map markers, pictures of presentations, caught mails. */
+/** Routes that are no calls of the contract: the API's description, stored bytes, blank papers, evidence, calendar feeds, map markers, pictures of presentations and of people, caught mails. */
 const others = [
   registerDocs,
   registerStreamDocument,
@@ -267,6 +278,7 @@ const others = [
   registerSendImportRejects,
   registerMarkerIcons,
   registerPresentationImages,
+  registerPortraits,
   registerDevMails,
 ];
 

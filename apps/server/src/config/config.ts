@@ -32,6 +32,8 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Who is told by mail of what needs an operator. */
   readonly operatorMail: string | undefined;
+  /** Whose pages customers see that are no provider's. */
+  readonly operator: Operator;
   /** How long (ms) a stopping process says that it is not ready before it refuses anything: a balancer looks that often. */
   readonly stopPatienceMs: number;
   /** Base of absolute IRIs (hub topics, docs, links in mails), without a slash at the end. */
@@ -103,6 +105,14 @@ export interface Config {
   readonly logLevel: string;
 }
 
+/** The operator, as customers see him where several providers or none are concerned (decision 156). */
+export interface Operator {
+  readonly name: string;
+  readonly phone: string | undefined;
+  readonly privacyUrl: string | undefined;
+  readonly imprintUrl: string | undefined;
+}
+
 /** Keys of the hub; undefined: derived from the secret. */
 export interface HubKeys {
   readonly publisher: string | undefined;
@@ -123,6 +133,7 @@ const builtCustomerPages = join(dirname(fileURLToPath(import.meta.url)), "../../
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const values = readEnvironment(env);
   const production = values.NODE_ENV === "production";
+  const isDemo = !production && (values.RUNDGANG_DEMO ?? true);
   return {
     port: values.PORT,
     /* Outside of production it listens on this machine alone, because everybody knows the demo's password, and /dev/mails shows every mail. */
@@ -135,6 +146,13 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     natsUrl: sharedBy("NATS_URL", values),
     metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     operatorMail: values.OPERATOR_MAIL,
+    operator: {
+      name: values.OPERATOR_NAME,
+      /* The demo has somebody to call as well: a number that is kept free for films. */
+      phone: values.OPERATOR_PHONE ?? (isDemo ? "030 23125 000" : undefined),
+      privacyUrl: values.OPERATOR_PRIVACY_URL ?? (isDemo ? "https://rundgang.example/datenschutz" : undefined),
+      imprintUrl: values.OPERATOR_IMPRINT_URL ?? (isDemo ? "https://rundgang.example/impressum" : undefined),
+    },
     stopPatienceMs: 1000 * (values.STOP_PATIENCE ?? (values.NATS_URL === undefined && values.S3_BUCKET === undefined ? 0 : 5)),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     tls: pairOf({ TLS_CERT: values.TLS_CERT, TLS_KEY: values.TLS_KEY }, "TLS"),
@@ -149,7 +167,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     bounces: bouncesOf(values.BOUNCE_ADDRESS, { port: values.BOUNCE_PORT, folder: values.BOUNCE_FOLDER }),
     production,
-    demo: !production && (values.RUNDGANG_DEMO ?? true),
+    demo: isDemo,
     demoPapers: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_PAPERS ?? true),
     demoHistory: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_HISTORY ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,

@@ -55,6 +55,13 @@ const environment = z.object({
     .regex(/^[\w.:%-]+$/u)
     .default("127.0.0.1"),
   OPERATOR_MAIL: z.email().optional(),
+  OPERATOR_NAME: text().default("Rundgang"),
+  OPERATOR_PHONE: z
+    .string()
+    .regex(/^\+?\d[\d ()/-]{4,28}\d$/u)
+    .optional(),
+  OPERATOR_PRIVACY_URL: z.url({ protocol: /^https$/u }).optional(),
+  OPERATOR_IMPRINT_URL: z.url({ protocol: /^https$/u }).optional(),
   STOP_PATIENCE: whole(0, 60).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   TLS_CERT: text().optional(),
@@ -128,6 +135,10 @@ const expected: Record<Name, string> = {
   METRICS_PORT: "eine ganze Zahl von 0 bis 65535 sein",
   METRICS_HOST: "eine Adresse dieses Rechners sein (ohne Port)",
   OPERATOR_MAIL: "eine E-Mail-Adresse ohne Namen sein",
+  OPERATOR_NAME: "ein Name sein",
+  OPERATOR_PHONE: "eine Telefonnummer sein",
+  OPERATOR_PRIVACY_URL: "eine vollständige Adresse mit „https://“ sein",
+  OPERATOR_IMPRINT_URL: "eine vollständige Adresse mit „https://“ sein",
   STOP_PATIENCE: "eine ganze Zahl von 0 bis 60 sein (Sekunden)",
   PUBLIC_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
   TLS_CERT: "der Pfad einer Datei sein",

@@ -62,6 +62,7 @@ import * as webhooks from "./migrations/070-webhooks.ts";
 import * as customerStatus from "./migrations/074-customer-status.ts";
 import * as addressNotes from "./migrations/077-address-notes.ts";
 import * as push from "./migrations/078-push.ts";
+import * as brandAndPortraits from "./migrations/079-brand-and-portraits.ts";
 import * as callbacks from "./migrations/080-callbacks.ts";
 import * as leasesAndEnds from "./migrations/082-leases-and-ends.ts";
 import type { Database } from "./open-database.ts";
@@ -141,6 +142,7 @@ const migrations: Migrations = {
   "074-customer-status": customerStatus,
   "077-address-notes": addressNotes,
   "078-push": push,
+  "079-brand-and-portraits": brandAndPortraits,
   "080-callbacks": callbacks,
   "082-leases-and-ends": leasesAndEnds,
 };

@@ -62,6 +62,11 @@ const open = new Set([
   "GET /marker-icons",
   /* Marketing, as a customer sees it in a call. */
   "GET /api/presentation_images/:sha256",
+  /* How the pages of customers look before they are anybody's, and who is there to advise: nothing about anybody. */
+  "GET /api/brand",
+  "GET /api/consultation_offer",
+  /* A picture that its person released for badge and advice, for whoever was given its key. */
+  "GET /api/portraits/:key",
   "OPTIONS /.well-known/mercure",
   ...["PUT", "PATCH", "DELETE"].map((method) => `${method} /.well-known/mercure`),
   /* Mails of the demo; in production there are none. */

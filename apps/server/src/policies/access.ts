@@ -83,6 +83,9 @@ export const callAccess = {
   listCalendarFeeds: readField,
   getPushState: readField,
   getBadge: readField,
+  postPortrait: workOwn,
+  /* One's own, and anybody's for those who work on every order. */
+  postPortraitRemoval: paper,
   getDumpers: readField,
 
   getSalesman: readOwn,
@@ -260,6 +263,7 @@ export const callAccess = {
   postPresentationDeck: administration,
   patchPresentationDeck: administration,
   postPresentationPicture: administration,
+  postProviderLogo: administration,
   listAppVersions: office,
   getAppVersion: office,
   postAppVersion: administration,
@@ -300,6 +304,8 @@ export const callAccess = {
   beginCustomerSession: "stranger",
   beginStatusSession: "stranger",
   checkBadge: "stranger",
+  getBrand: "stranger",
+  getConsultationOffer: "stranger",
   postConsultation: "stranger",
   viewConsultation: "stranger",
   endConsultation: "stranger",

@@ -142,6 +142,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   getDeckVersion: [(who) => who.get(`/api/presentation_deck_versions/${v7()}`), 403, 403, 404],
   postPresentationDeck: [(who) => who.post("/api/presentation_decks", {}), 403, 403, 403, 422],
   patchPresentationDeck: [(who) => who.patch(`/api/presentation_decks/${v7()}`, {}), 403, 403, 403, 404],
+  postProviderLogo: [(who) => who.post("/api/provider_logos", {}), 403, 403, 403, 422],
   postPresentationPicture: [(who) => who.post("/api/presentation_pictures", {}), 403, 403, 403, 422],
   listAppVersions: [(who) => who.get("/api/app_versions"), 403, 403, 200],
   getAppVersion: [(who) => who.get("/api/app_versions/1.2.3"), 403, 403, 404],
@@ -436,6 +437,13 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   ],
   postCustomerLink: [(who, { order }) => who.post("/api/customer_links", { uuid: v7(), order: order.iri }), 409, 403, 409],
   getBadge: [(who) => who.get("/api/badge"), 200, 200],
+  postPortrait: [(who) => who.post("/api/portraits", {}), 422, 422],
+  postPortraitRemoval: [
+    (who) => who.post("/api/portrait_removals", { uuid: v7(), mitarbeiter: `/api/mitarbeiters/${ids.anna}` }),
+    201,
+    403,
+    201,
+  ],
   /* For the customer's cookie alone: an account opens none of them. */
   getCustomerOrder: [(who) => who.get("/api/customer_order"), 401, 401, 401],
   postCustomerConfirmation: [

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { contrast } from "../application/provider/contrast.ts";
+import { contrast } from "@rundgang/domain/contrast";
 import { isCreditorId } from "../application/provider/creditor-id.ts";
 import { parseProvider, readProviderFile } from "./read-provider-file.ts";
 

@@ -97,7 +97,7 @@ describe("a provider in the hands of the operator", () => {
     const renamed = example
       .replace("name: Beispielnetz GmbH", "name: Stadtwerke Neustadt AG")
       .replace("auftrag@beispielnetz.example", "auftrag@stadtwerke.example")
-      .replace("#424190", "#0b6b4f");
+      .replace("#424190", "#0a5c44");
     expect(await set(renamed)).toMatch(/^Anbieter 2 \(Stadtwerke Neustadt AG\): Fassung 2 gilt ab jetzt/u);
     const current = await currentForm();
     expect([current.form, current.formVersion]).toEqual([old.form, "20221006-2"]);
@@ -106,7 +106,7 @@ describe("a provider in the hands of the operator", () => {
     expect(now.paper).toContain("Stadtwerke Neustadt AG");
     for (const mail of [now.summary, now.confirmation]) {
       expect(mail.sender).toMatchObject({ address: "auftrag@stadtwerke.example" });
-      expect(mail.body_html).toContain("#0b6b4f");
+      expect(mail.body_html).toContain("#0a5c44");
       expect(mail.body_html).not.toContain("#424190");
       expect(mail.body_text + mail.body_html).not.toContain("Beispielnetz GmbH");
     }
@@ -132,7 +132,7 @@ describe("a provider in the hands of the operator", () => {
       expect(shown).toContain(part);
     }
     const [, words = ""] = /\n\n(.*)$/su.exec(shown) ?? [];
-    expect(parseProvider("wieder", words)).toMatchObject({ name: "Stadtwerke Neustadt AG", colours: { accent: "#0b6b4f" } });
+    expect(parseProvider("wieder", words)).toMatchObject({ name: "Stadtwerke Neustadt AG", colours: { accent: "#0a5c44" } });
     expect(await run("show")).toContain("Anbieter 3: Zweitnetz, ohne Angaben aus einer Datei.");
     await expect(run("show", "99")).rejects.toThrow("Den Anbieter 99 gibt es nicht.");
   });

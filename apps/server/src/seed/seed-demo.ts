@@ -7,6 +7,7 @@ import { transact } from "../db/transact.ts";
 import { namedId, territoryId } from "../places/natural-key.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { drawDemoBrands, seedBrands } from "./demo-brands.ts";
 import { demoCallToActions } from "./demo-call-to-actions.ts";
 import { seedDevices } from "./demo-devices.ts";
 import { demoFormRows } from "./demo-forms.ts";
@@ -45,12 +46,14 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
   const { demoSeed, generateTown } = await import("@rundgang/testkit/town");
   const town = generateTown(demoSeed, now.toISOString());
   const rows = townRows(town, now);
+  const brands = await drawDemoBrands();
   const author = { userId: null, name: "Demo-Daten", source: "command", request: "start" } as const;
   const fill = async (tx: Writer): Promise<boolean> => {
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(tx);
     if (!(await isUntouched(tx))) return false;
     await seedPeople(tx, passwordHashes);
     await seedMasters(tx);
+    await seedBrands(tx, brands, now);
     await seedThirdProvider(tx, now);
     await insertInBatches(tx, "territories", rows.territories);
     await insertInBatches(tx, "territory_members", members);

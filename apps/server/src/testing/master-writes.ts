@@ -8,7 +8,7 @@ import { providerBody } from "./master-kit.ts";
 import type { Made } from "./writes.ts";
 
 /** A PNG of one pixel, in Base64. */
-const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+export const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 type Write = readonly [path: string | ((made: Made) => string), body: (made: Made) => Record<string, unknown>];
 
@@ -47,6 +47,7 @@ export const masterWrites = {
     () => ({ name: "Netz", provider: null, slides: [{ kind: "title", title: "Willkommen" }], ended: false }),
   ],
   postPresentationPicture: ["/api/presentation_pictures", () => ({ uuid: randomUUID(), data: onePixel })],
+  postProviderLogo: ["/api/provider_logos", () => ({ uuid: randomUUID(), data: onePixel })],
   postAppVersion: [
     "/api/app_versions",
     () => ({ uuid: randomUUID(), version: "4.0.0", deprecatedAt: moment.createdAt, discontinuedAt: null }),
@@ -82,6 +83,7 @@ export const mastersWrittenBy = {
   postPresentationDeck: "admin",
   patchPresentationDeck: "admin",
   postPresentationPicture: "admin",
+  postProviderLogo: "admin",
   postAppVersion: "admin",
   patchAppVersion: "admin",
   postFormCheck: "admin",

@@ -31,7 +31,7 @@ import { addWebhook } from "./webhook-kit.ts";
 import { newPushBody, pushBody } from "./push-kit.ts";
 import { webhookWrites, webhooksWrittenBy } from "./webhook-writes.ts";
 import { addExtraForm } from "./master-kit.ts";
-import { masterWrites, mastersWrittenBy } from "./master-writes.ts";
+import { masterWrites, mastersWrittenBy, onePixel } from "./master-writes.ts";
 import { addTeam } from "./add-team.ts";
 import { openStatus } from "./status-kit.ts";
 import { statusWrites, statusWrittenBy } from "./status-writes.ts";
@@ -252,6 +252,8 @@ export const writes: Record<
       disable: false,
     }),
   ],
+  postPortrait: ["/api/portraits", () => ({ uuid: randomUUID(), data: onePixel })],
+  postPortraitRemoval: ["/api/portrait_removals", () => ({ uuid: randomUUID(), mitarbeiter: `/api/mitarbeiters/${ids.anna}` })],
   postTeam: [
     "/api/teams",
     ({ account }) => ({ uuid: randomUUID(), name: `Team ${randomUUID()}`, leads: [], members: [account] }),

@@ -10,6 +10,11 @@ export const postConsultation = {
   mostBytes: fewBytes,
 } as const satisfies Call;
 
+export const getConsultationOffer = {
+  ...get("/api/consultation_offer", "Wer gerade berät, und wie lange es dauert", consultation.consultationOffer),
+  public: true,
+} as const satisfies Call;
+
 export const viewConsultation = {
   ...post("/api/consultation_views", "Stand einer Videoberatung", consultation.consultationToken, consultation.consultation),
   public: true,

@@ -10,6 +10,7 @@ import {
   importRejectsPath,
   orderEvidencePath,
   orderExportPath,
+  portraitPath,
   presentationImagePath,
 } from "../server-paths.ts";
 
@@ -152,10 +153,11 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: "GET",
     path: presentationImagePath(":sha256"),
-    summary: "Bild einer Präsentation",
+    summary: "Bild einer Präsentation, oder Logo eines Anbieters",
     mediaType: "image/webp",
     public: true,
   },
+  { method: "GET", path: portraitPath(":key"), summary: "Foto eines Ausweises", mediaType: "image/webp", public: true },
   {
     method: "GET",
     path: hubPath,

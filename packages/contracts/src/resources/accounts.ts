@@ -33,6 +33,8 @@ export const account = z.object({
   roles: z.array(role),
   feGroup,
   disabled: z.boolean(),
+  /** Address of the picture on the badge; null: there is none. */
+  photo: z.optional(z.nullable(z.string())),
   createdAt: instant,
   /** The last sign of life of any of its devices, some minutes old at most; null where none is known any more. */
   seenAt: z.nullable(instant),

@@ -35,6 +35,7 @@ export const auditEntity = z.enum([
   "order_progress",
   "contact_requests",
   "address_notes",
+  "portraits",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 

@@ -3,6 +3,7 @@ import { isEmail } from "@rundgang/forms";
 import * as z from "zod/mini";
 
 import { instant, iriOf, line, optionalLine, optionalText, uuid } from "../primitives.ts";
+import { brand } from "./brand.ts";
 
 /**
  * POST /api/consultations: somebody who is no customer yet asks for advice by video, now or at a time. It makes a Termin of that kind, which
@@ -42,11 +43,15 @@ export const consultation = z.object({
   state: z.enum(consultationStates),
   name: z.string(),
   provider: z.nullable(z.object({ name: z.string() })),
+  /** The provider's of the address, else the operator's. */
+  brand: z.optional(brand),
   beginsAt: z.nullable(instant),
   /** Whether it is time for the room: it is one of now, begins within half an hour, or its consultant is there already. */
   roomOpen: z.boolean(),
   /** Name of the consultant; null while nobody has it. */
   consultant: z.nullable(z.string()),
+  /** Address of the consultant's picture; null: there is none. */
+  consultantPhoto: z.optional(z.nullable(z.string())),
   /** Calls of now that were asked for earlier and still wait. */
   ahead: z.int(),
   /** Consultants on duty at this moment. */
@@ -59,6 +64,18 @@ export const consultation = z.object({
   url: z.optional(z.string()),
 });
 export type Consultation = z.infer<typeof consultation>;
+
+/** GET /api/consultation_offer: who is there and how long one waits, as it is at this moment. Title and text are German. */
+export const consultationOffer = z.object({
+  "@type": z.literal("ConsultationOffer"),
+  /** Somebody can begin at once. */
+  isFree: z.boolean(),
+  title: z.string(),
+  text: z.string(),
+  /** Addresses of pictures of those who are free and released one; three at most, without names. */
+  faces: z.array(z.string()),
+});
+export type ConsultationOffer = z.infer<typeof consultationOffer>;
 
 /** POST /api/consultation_views and /api/consultation_ends: the token of a consultation's page. Refusals: `link_unknown`, `link_expired`. */
 export const consultationToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });

@@ -3,6 +3,7 @@ import { isEmail, isoDateParts } from "@rundgang/forms";
 import * as z from "zod/mini";
 
 import { cents, instant, iriOf, optionalText, text, uuid } from "../primitives.ts";
+import { brand } from "./brand.ts";
 import { customerDocument } from "./customer.ts";
 import { orderStatusCode } from "./orders.ts";
 
@@ -10,8 +11,8 @@ import { orderStatusCode } from "./orders.ts";
 export const statusProofs = ["birthday", "phone"] as const;
 export type StatusProof = (typeof statusProofs)[number];
 
-/** What a refusal `proof_needed` says beside its sentence. */
-export const proofAsked = z.object({ asks: z.enum(statusProofs) });
+/** What a refusal `proof_needed` says beside its sentence: what it asks for, and whose page it is, which the mail with the link said as well. */
+export const proofAsked = z.object({ asks: z.enum(statusProofs), brand: z.optional(brand) });
 
 /**
  * POST /api/status_sessions: the token of the link to an order's state with what proves that it is the customer's, for a session, which is a cookie.
@@ -60,6 +61,8 @@ export const customerStatus = z.object({
   /** Where mails go to, masked; null: nowhere. */
   mail: z.nullable(z.string()),
   provider: z.object({ name: z.string(), contact: z.array(z.string()) }),
+  /** How the provider shows himself, and how he is reached. */
+  brand: z.optional(brand),
   /** Who sold it. */
   salesman: z.string(),
   addressLine: z.string(),

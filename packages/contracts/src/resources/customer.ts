@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { cents, instant, iriOf, optionalText, sha256, text, uuid } from "../primitives.ts";
+import { brand } from "./brand.ts";
 import { priceLine, section } from "./document-parts.ts";
 import { paperType, shownTotals } from "./paper-type.ts";
 
@@ -48,6 +49,8 @@ export const customerOrder = z.object({
   /** Whom the confirmation goes to, masked (`k…@example.org`); null: nobody. */
   mail: z.nullable(z.string()),
   provider: z.object({ name: z.string(), contact: z.array(z.string()), accent: z.nullable(z.string()) }),
+  /** How the provider shows himself, and how he is reached. */
+  brand: z.optional(brand),
   /** Who sold it. */
   salesman: z.string(),
   /** Where the connection is for, in one line. */
@@ -127,7 +130,14 @@ export const customerLink = z.object({
 export type CustomerLink = z.infer<typeof customerLink>;
 
 /** GET /api/badge: one's own badge, whose QR code leads to `url`. */
-export const badge = z.object({ "@type": z.literal("Badge"), url: z.string(), name: z.string(), providers: z.array(z.string()) });
+export const badge = z.object({
+  "@type": z.literal("Badge"),
+  url: z.string(),
+  name: z.string(),
+  providers: z.array(z.string()),
+  /** Address of one's own picture; null: there is none. */
+  photo: z.optional(z.nullable(z.string())),
+});
 export type Badge = z.infer<typeof badge>;
 
 /**
@@ -143,5 +153,9 @@ export const badgeCheck = z.object({
   providers: z.optional(z.array(z.string())),
   /** Names of the territories that he may sell in. */
   areas: z.optional(z.array(z.string())),
+  /** Address of his picture; null: there is none. */
+  photo: z.optional(z.nullable(z.string())),
+  /** Of his provider where he sells for one alone, else the operator's. */
+  brand: z.optional(brand),
 });
 export type BadgeCheck = z.infer<typeof badgeCheck>;

@@ -20,6 +20,10 @@ export const providerContent = z.object({
   creditorId: field,
   mailSender: z.object({ name: field, address: field }),
   colours: z.object({ accent: field }),
+  /** SHA-256 of a logo that was posted before (`postProviderLogo`); null: the tile with the name. Left out, it stays as it was. */
+  logo: z.optional(z.nullable(sha256)),
+  /** https addresses of the pages on privacy and imprint; "": none. */
+  links: z.optional(z.object({ privacy: field, imprint: field })),
   settings: z.object({
     unitAddable: z.boolean(),
     addressAddable: z.boolean(),

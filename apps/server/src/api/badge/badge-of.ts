@@ -5,8 +5,8 @@ export interface BadgeFacts {
   readonly name: string;
   readonly roles: readonly string[];
   readonly disabled: boolean;
-  /** Names of the providers of his territories' addresses. */
-  readonly providers: string[];
+  /** The providers of his territories' addresses. */
+  readonly providers: readonly { readonly id: number; readonly name: string }[];
   /** Names of his territories. */
   readonly areas: string[];
 }
@@ -27,7 +27,7 @@ export async function readBadge(db: Reader, userId: string): Promise<BadgeFacts 
       ? []
       : await db
           .selectFrom("providers as p")
-          .select("p.name")
+          .select(["p.id", "p.name"])
           .where(({ exists, selectFrom }) =>
             exists(
               selectFrom("addresses as a")
@@ -43,5 +43,5 @@ export async function readBadge(db: Reader, userId: string): Promise<BadgeFacts 
           )
           .orderBy("p.name")
           .execute();
-  return { ...user, providers: providers.map(({ name }) => name), areas: areas.map(({ name }) => name) };
+  return { ...user, providers, areas: areas.map(({ name }) => name) };
 }

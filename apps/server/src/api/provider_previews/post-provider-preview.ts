@@ -1,3 +1,5 @@
+import { presentationImagePath } from "@rundgang/contracts";
+
 import { samplePapersOf } from "../../application/form/sample-papers.ts";
 import { logoTile, tileWidth } from "../../application/provider/logo-tile.ts";
 import { previewProvider } from "../../application/provider/preview-provider.ts";
@@ -15,12 +17,12 @@ export const postProviderPreview = handle("postProviderPreview", async ({ body, 
   if (isRefusal(preview)) return preview;
   const made = await paperTurns.take(() => samplePapersOf(preview.form, "usual", typesetter.render, clock()));
   if (made === "busy") throw new TryLater(10);
-  const { name, colours } = content;
+  const { name, colours, logo } = content;
   return ok({
     "@type": "ProviderPreview",
     formName: preview.form.definition.name,
     keepsForm: preview.isKept,
-    logo: logoTile(name, colours.accent, tileWidth(name)).contentUrl,
+    logo: logo == null ? logoTile(name, colours.accent, tileWidth(name)).contentUrl : presentationImagePath(logo),
     mail: made.mail,
     paper: made.paper === null ? null : Buffer.from(made.paper).toString("base64"),
   } as const);

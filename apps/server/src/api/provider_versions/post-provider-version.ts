@@ -10,10 +10,10 @@ import { handle } from "../../http/handle.ts";
 import { created } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
 
-/** What is wrong with the number is told at its field of the body. */
+/** What is wrong with the number, or the logo, is told at its field of the body. */
 function inContent(refusal: Refusal): Refusal {
   const violations = refusal.violations.map((one) =>
-    one.propertyPath === "number" ? { ...one, propertyPath: "content.number" } : one,
+    one.propertyPath === "number" || one.propertyPath === "logo" ? { ...one, propertyPath: `content.${one.propertyPath}` } : one,
   );
   return { ...refusal, violations };
 }

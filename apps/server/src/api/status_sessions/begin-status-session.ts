@@ -1,3 +1,4 @@
+import { readBrandOfOrder } from "../../application/brand/read-brand.ts";
 import { readCustomerStatus } from "../../application/customer/read-customer-status.ts";
 import { transact } from "../../db/transact.ts";
 import { isRefusal, refuse } from "../../errors.ts";
@@ -19,7 +20,8 @@ export const beginStatusSession = handle("beginStatusSession", async ({ body, co
   const { asks, orderId } = link;
   if (asks === null) return refuse("link_unknown");
   const given = body.proof?.trim() ?? "";
-  if (given === "") return refuse("proof_needed", { asks, "hydra:description": asked[asks] });
+  const brand = { brand: (await readBrandOfOrder(database.db, orderId)) ?? undefined };
+  if (given === "") return refuse("proof_needed", { asks, ...brand, "hydra:description": asked[asks] });
   const guesser = { username: `status ${orderId}`, address: addressOf(request), device: null };
   const attempt = await loginThrottle.attempt(guesser, steady, () => Promise.resolve(isProof(link, given)));
   if (attempt === "busy") return refuse("unavailable");
@@ -27,7 +29,7 @@ export const beginStatusSession = handle("beginStatusSession", async ({ body, co
     const seconds = Math.ceil(attempt.waitMs / 1000);
     return refuse("rate_limited", { "hydra:description": waitWords(seconds) }, { "retry-after": String(seconds) });
   }
-  if (!attempt.right) return refuse("proof_needed", { asks });
+  if (!attempt.right) return refuse("proof_needed", { asks, ...brand });
   return transact(database.db, async (tx) => {
     const status = await readCustomerStatus(tx, orderId, now);
     if (status === null) return refuse("link_unknown");

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../db/open-database.ts";
 import { countRows } from "../../db/read-rows.ts";
 import { offDutySql } from "../../policies/use-appointment.ts";
+import { readBrand, readPhoto } from "../brand/read-brand.ts";
 import { hasOrder, isPartyThere } from "./read-steps.ts";
 import { customerOf, isOfNow, isOver, stateOf, type CallRow } from "./call-row.ts";
 
@@ -13,16 +14,19 @@ const roomMs = 30 * 60_000;
 /** A consultation as its customer's page shows it, at this moment. */
 export async function readConsultation(db: Reader, call: CallRow, now: Date): Promise<wire.Consultation> {
   const provider = call.addressId === null ? null : await providerOf(db, call.addressId);
+  const brand = provider === null ? null : await readBrand(db, provider.id);
   return {
     "@type": "Consultation",
     uuid: call.appointmentId,
     videoCallId: call.id,
     state: stateOf(call, now),
     name: customerOf(call).name,
-    provider,
+    provider: provider === null ? null : { name: provider.name },
+    ...(brand !== null && { brand }),
     beginsAt: call.beginsAt <= call.askedAt ? null : call.beginsAt.toISOString(),
     roomOpen: call.beginsAt.getTime() - now.getTime() <= roomMs || (await isPartyThere(db, call.id, "salesman")),
     consultant: call.consultant,
+    consultantPhoto: call.userId === null ? null : await readPhoto(db, call.userId),
     ahead: isOfNow(call) && call.userId === null && !isOver(call) ? await countAhead(db, call) : 0,
     onDuty: await countOnDuty(db),
     callback: await callbackOf(db, call.id),
@@ -39,11 +43,11 @@ async function callbackOf(db: Reader, callId: string): Promise<wire.Consultation
   return row === undefined ? null : { ...row, wishAt: row.wishAt?.toISOString() ?? null };
 }
 
-async function providerOf(db: Reader, addressId: string): Promise<{ name: string } | null> {
+async function providerOf(db: Reader, addressId: string): Promise<{ id: number; name: string } | null> {
   const row = await db
     .selectFrom("addresses as a")
     .innerJoin("providers as p", "p.id", "a.provider_id")
-    .select("p.name")
+    .select(["p.id", "p.name"])
     .where("a.id", "=", addressId)
     .executeTakeFirst();
   return row ?? null;

@@ -7,6 +7,7 @@ import { listSql } from "../../db/presenters/resource.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { acceptedSql, conclusionOfRow, instructedSql, isConfirmationDueSql } from "../order/conclusion-columns.ts";
 import { readOffer } from "../order/made-papers.ts";
+import { readBrand } from "../brand/read-brand.ts";
 import { isSummaryShown } from "./note-steps.ts";
 import { readStoredOrder } from "../order/stored-order.ts";
 
@@ -42,6 +43,7 @@ export async function readCustomerOrder(tx: Writer, orderId: string, now: Date):
       contact: [...(summary?.provider.contact ?? [])],
       accent: summary?.provider.accent ?? null,
     },
+    brand: (await readBrand(tx, row.providerId)) ?? undefined,
     salesman: row.salesman,
     addressLine: stored.addressLine,
     capturedAt: row.captured_at.toISOString(),
@@ -86,7 +88,7 @@ async function readRow(tx: Writer, orderId: string) {
     .innerJoin("providers as p", "p.id", "o.provider_id")
     .where("o.id", "=", orderId)
     .select(["o.number", "o.status", "o.captured_at", "o.awaiting_until", "o.customer_confirmed_at"])
-    .select(["k.data as customer", "s.name as salesman", "p.name as providerName"])
+    .select(["k.data as customer", "s.name as salesman", "p.name as providerName", "p.id as providerId"])
     .select(["o.clock_ahead_ms as clockAhead", "o.received_at as receivedAt", acceptedSql.as("accepted")])
     .select([isConfirmationDueSql.as("isConfirmationDue"), instructedSql.as("instructed")])
     .select([withdrawnOnSql.as("withdrawnOn"), documentsSql.as("documents")])

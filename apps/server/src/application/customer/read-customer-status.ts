@@ -17,6 +17,7 @@ import type { Writer } from "../../db/open-database.ts";
 import { acceptedSql, conclusionOfRow, instructedSql, isConfirmationDueSql, orderedOnOf } from "../order/conclusion-columns.ts";
 import { readStoredOrder } from "../order/stored-order.ts";
 import { countProjects } from "../steering/read-quotas.ts";
+import { readBrand } from "../brand/read-brand.ts";
 import { documentsSql, maskedMail, withdrawnOnSql } from "./read-customer-order.ts";
 
 type CustomerStatus = wire.CustomerStatus;
@@ -51,6 +52,7 @@ export async function readCustomerStatus(tx: Writer, orderId: string, now: Date)
     customer: { vorname: textOf(row.customer, "vorname"), name: textOf(row.customer, "name") },
     mail: stored.customerEmail === "" ? null : maskedMail(stored.customerEmail),
     provider: { name: summary?.provider.name ?? row.providerName, contact: [...(summary?.provider.contact ?? [])] },
+    brand: (await readBrand(tx, row.providerId)) ?? undefined,
     salesman: row.salesman,
     addressLine: stored.addressLine,
     service: summary?.service ?? "",
@@ -85,7 +87,13 @@ function readRow(tx: Writer, orderId: string) {
     .select(["o.number", "o.status", "o.captured_at as captured", "o.customer_confirmed_at as confirmed"])
     .select(["o.clock_ahead_ms as clockAhead", "o.received_at as receivedAt", acceptedSql.as("accepted")])
     .select([isConfirmationDueSql.as("isConfirmationDue"), instructedSql.as("instructed")])
-    .select(["k.data as customer", "s.name as salesman", "v.name as providerName", "a.project_id as projectId"])
+    .select([
+      "k.data as customer",
+      "s.name as salesman",
+      "v.name as providerName",
+      "v.id as providerId",
+      "a.project_id as projectId",
+    ])
     .select([withdrawnOnSql.as("withdrawnOn"), documentsSql.as("documents"), "l.mails_stopped_at as stoppedAt"])
     .select([
       sql<string | null>`p.construction_on::text`.as("construction"),

@@ -9,7 +9,7 @@ import { providerContent, type ProviderContent } from "./provider-content.ts";
  */
 export async function providerContentOf(
   db: Reader,
-  said: { readonly number: number },
+  said: { readonly number: number; readonly links?: unknown },
   path: string,
 ): Promise<ProviderContent | Refusal> {
   const last = await db
@@ -18,11 +18,12 @@ export async function providerContentOf(
     .where("provider_id", "=", said.number)
     .orderBy("version", "desc")
     .executeTakeFirst();
-  const { form, carriers } = last?.content ?? {};
+  const { form, carriers, links } = last?.content ?? {};
   const parsed = providerContent.safeParse({
     ...said,
     ...(form !== undefined && { form }),
     ...(carriers !== undefined && { carriers }),
+    ...(said.links === undefined && links !== undefined && { links }),
   });
   return parsed.success ? parsed.data : refuseInvalid(contentViolations(parsed.error, path));
 }

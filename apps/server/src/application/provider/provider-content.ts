@@ -1,6 +1,6 @@
+import { brandColourFault } from "@rundgang/domain/contrast";
 import * as z from "zod";
 
-import { contrast, leastContrast } from "./contrast.ts";
 import { isCreditorId } from "./creditor-id.ts";
 
 /** One line without control characters, braces (they mean something in a form's texts) or blanks at its ends. */
@@ -28,17 +28,25 @@ const flag = (usual: boolean) =>
 const accent = z
   .string({ error: "muss eine Farbe wie „#424190“ sein" })
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/u, "muss eine Farbe wie „#424190“ sein, in Anführungszeichen")
   .superRefine((colour, context) => {
-    if (!/^#[0-9a-f]{6}$/u.test(colour)) return;
-    const found = contrast(colour, "#ffffff");
-    if (found >= leastContrast) return;
-    const text = (value: number) => value.toFixed(1).replace(".", ",");
-    context.addIssue({
-      code: "custom",
-      message: `ist zu hell: Der Kontrast zu Weiß ist ${text(found)} zu 1, Schrift braucht mindestens ${text(leastContrast)} zu 1`,
-    });
+    const message = brandColourFault(colour);
+    if (message !== null) context.addIssue({ code: "custom", message });
   });
+
+const longestAddress = 300;
+
+/** An https address of a page that everybody reads; "" for none. */
+const pageAddress = z
+  .string({ error: "muss eine Adresse mit „https://“ sein, oder leer" })
+  .trim()
+  .max(longestAddress, `darf höchstens ${longestAddress} Zeichen haben`)
+  .refine(isPageAddress, "muss eine vollständige Adresse sein, die mit „https://“ beginnt, ohne Benutzer und Kennwort");
+
+function isPageAddress(text: string): boolean {
+  if (text === "") return true;
+  const address = URL.canParse(text) ? new URL(text) : null;
+  return address?.protocol === "https:" && address.username === "" && address.password === "" && address.hostname.includes(".");
+}
 
 const missing = (what: string) => ({ error: `fehlt: ${what}` });
 
@@ -80,6 +88,17 @@ export const providerContent = z.strictObject(
       .refine(isCreditorId, "ist keine Gläubiger-Identifikationsnummer, oder ihre Prüfziffern stimmen nicht"),
     mailSender: z.strictObject({ name: line(80, "der Name des Absenders"), address: mailAddress }, missing("name und address")),
     colours: z.strictObject({ accent }, missing("accent")),
+    /** Pages that customers find at the foot of each of theirs. Nothing said is the same as not named. */
+    links: z
+      .strictObject({ privacy: pageAddress.default(""), imprint: pageAddress.default("") }, missing("privacy und imprint"))
+      .optional()
+      .transform((links) => (links?.privacy === "" && links.imprint === "" ? undefined : links)),
+    /** SHA-256 of a logo that was posted; null for the tile with the name. Not named, it stays what it was. */
+    logo: z
+      .string({ error: "muss ein Logo sein, das abgelegt wurde" })
+      .regex(/^[0-9a-f]{64}$/u, "muss ein Logo sein, das abgelegt wurde")
+      .nullable()
+      .optional(),
     settings: z
       .strictObject({
         unitAddable: flag(true),

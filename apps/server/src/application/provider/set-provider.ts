@@ -2,6 +2,7 @@ import { activationProblems } from "@rundgang/domain";
 import { dgOrderForm, orderFormFor, type FormProvider } from "@rundgang/domain/dg-form";
 import { parseFormDefinition } from "@rundgang/forms";
 import { sql } from "kysely";
+import sharp from "sharp";
 
 import type { Reader, Writer } from "../../db/open-database.ts";
 import { refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
@@ -9,7 +10,7 @@ import { refuseOtherVersion } from "../refuse-other-version.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { announceCarrier, announceForm, announceProvider } from "../../hub/announce-masters.ts";
 import { namedId } from "../../places/natural-key.ts";
-import { logoTile, tileWidth } from "./logo-tile.ts";
+import { logoTile, tileWidth, type Picture } from "./logo-tile.ts";
 import { withNewMarks, type OwnForm } from "./own-form.ts";
 import { providerContent, type ProviderContent } from "./provider-content.ts";
 
@@ -39,21 +40,23 @@ interface VersionForm {
  * that is there is changed but the row: an order or a summary begun on an earlier version of the form keeps that version's names,
  * sender and colour in its documents and mails (decision 016); tablets are told of all of it. Refusals, and nothing is changed then: 422 at
  * `form.uuid` for a form of another provider, and by path below `form` for one that may not be in force; at `number` where `follows` is null and there
- * is one of that number, at `follows` where it is not the newest version.
+ * is one of that number, at `follows` where it is not the newest version, at `logo` for one that nobody posted.
  */
 export async function setProvider(
   tx: Writer,
-  content: ProviderContent,
+  said: ProviderContent,
   now: Date,
   form: ProviderForm = "standard",
   follows?: number | null,
 ): Promise<ProviderSet | Refusal> {
   /* Two operators at once: the second one's version comes after the first one's. */
   await sql`lock table provider_versions in exclusive mode`.execute(tx);
-  const { number } = content;
+  const { number } = said;
   const last = await lastVersionOf(tx, number);
+  const content = withLogo(said, last);
   const other = follows === null ? await refuseTaken(tx, number) : refuseOtherVersion(last?.version ?? 0, follows);
   if (other !== null) return other;
+  if (content.logo != null && (await logoBytes(tx, content.logo)) === null) return refuseField("logo", unknownLogo);
   const version = (last?.version ?? 0) + 1;
   const kept = form === "keep" ? await keptForm(tx, content, last, version) : null;
   const next = kept ?? (await givenForm(tx, content, version, form));
@@ -80,6 +83,21 @@ export async function setProvider(
     })
     .execute();
   return { version, changed: true, formName: next.name, carriers };
+}
+
+const unknownLogo = "Dieses Logo ist nicht abgelegt. Bitte wähle die Datei noch einmal.";
+
+/** The logo stays where nothing is said of it, as in a file, which cannot name one. */
+function withLogo({ logo, ...content }: ProviderContent, last: LastVersion | null): ProviderContent {
+  const before = last?.content["logo"];
+  const kept = logo === undefined && typeof before === "string" ? before : logo;
+  return { ...content, ...(kept != null && { logo: kept }) };
+}
+
+/** Bytes of a logo that was posted; null where it was not. */
+async function logoBytes(db: Reader, sha256: string): Promise<Uint8Array | null> {
+  const row = await db.selectFrom("presentation_images").select("content").where("sha256", "=", sha256).executeTakeFirst();
+  return row?.content ?? null;
 }
 
 async function refuseTaken(tx: Reader, number: number): Promise<Refusal | null> {
@@ -257,20 +275,41 @@ async function formIdOf(tx: Reader, number: number): Promise<string> {
   return known?.id ?? namedId(`form|provider ${number}`);
 }
 
-async function putProvider(tx: Writer, { number, name, shortName, colours, settings }: ProviderContent): Promise<void> {
+async function putProvider(tx: Writer, content: ProviderContent): Promise<void> {
+  const { number, name, shortName, colours, settings, contact, links, logo } = content;
   const known = await tx.selectFrom("providers").select("settings").where("id", "=", number).executeTakeFirst();
   const row = {
     name,
     short_name: shortName,
-    logo: JSON.stringify(logoTile(name, colours.accent, tileWidth(name))),
+    logo: JSON.stringify(await logoOf(tx, content)),
     small_logo: JSON.stringify(logoTile(shortName, colours.accent, tileWidth(shortName))),
     settings: JSON.stringify({ ...known?.settings, ...settings }),
+    brand: JSON.stringify({
+      accent: colours.accent,
+      ...contact,
+      privacy: links?.privacy || null,
+      imprint: links?.imprint || null,
+      ...(logo != null && { logo, ...(await logoSizeOf(tx, logo)) }),
+    }),
   };
   await tx
     .insertInto("providers")
     .values({ id: number, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
+}
+
+/** The logo as tablets have it, within the provider itself, for they show it without a line. */
+async function logoOf(tx: Reader, { logo, name, colours }: ProviderContent): Promise<Picture> {
+  const bytes = logo == null ? null : await logoBytes(tx, logo);
+  if (bytes === null) return logoTile(name, colours.accent, tileWidth(name));
+  return { contentUrl: `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`, type: "image/webp" };
+}
+
+/** In pixels, so that a page keeps its place. */
+async function logoSizeOf(tx: Reader, logo: string): Promise<{ readonly logoWidth: number; readonly logoHeight: number }> {
+  const { width, height } = await sharp((await logoBytes(tx, logo)) ?? undefined).metadata();
+  return { logoWidth: width, logoHeight: height };
 }
 
 /** None is ever removed: answers name them. Answers how many are new. */

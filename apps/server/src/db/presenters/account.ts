@@ -1,6 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
+import { photoSql } from "./portrait.ts";
 import { instantSql, iriSql, listSql, resource, type JsonSql } from "./resource.ts";
 
 /** Account of the row `u`, with the sessions that go on at a moment. */
@@ -11,6 +12,7 @@ export function accountJson(now: Date): JsonSql<wire.Account> {
     roles: sql`to_json(u.roles)`,
     feGroup: sql`u.fe_group`,
     disabled: sql`u.disabled`,
+    photo: photoSql,
     createdAt: instantSql(sql`u.created_at`),
     seenAt: instantSql(sql`greatest(
       (select max(greatest(r.created_at, r.seen_at)) from refresh_tokens r where r.user_id = u.id),

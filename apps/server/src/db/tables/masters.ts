@@ -9,6 +9,8 @@ interface ProvidersTable {
   logo: NullableJson;
   small_logo: NullableJson;
   settings: Json;
+  /** What customers see of it beside its name; null where nobody said so. */
+  brand: NullableJson;
 }
 
 /** What `npm run provider` was given, version by version; `form_version` is the form that was made from it. */

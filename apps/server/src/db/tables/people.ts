@@ -20,6 +20,16 @@ interface UsersTable {
   created_at: DefaultTimestamp;
 }
 
+/** Pictures of those who sell and advise. */
+interface PortraitsTable {
+  user_id: string;
+  /** In its address; another one for each picture. */
+  key: string;
+  /** WebP. */
+  content: Uint8Array;
+  created_at: Timestamp;
+}
+
 export interface RefreshTokensTable {
   token_hash: string;
   family_id: string;
@@ -194,6 +204,7 @@ export interface PeopleTables {
   team_members: TeamMembersTable;
   past_team_members: PastTeamMembersTable;
   users: UsersTable;
+  portraits: PortraitsTable;
   user_networks: UserNetworksTable;
   refresh_tokens: RefreshTokensTable;
   data_keys: DataKeysTable;

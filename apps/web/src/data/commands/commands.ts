@@ -28,6 +28,7 @@ import { holdDraft } from "./hold-draft.ts";
 import { keepArrangement, keepHouseView, readHouseNote } from "./house-note.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import { newWork } from "./new-work.ts";
+import { keepPortrait, removePortrait } from "./own-portrait.ts";
 import { endSession, readSessions } from "./own-sessions.ts";
 import { patchUnit } from "./patch-unit.ts";
 import { putCorrectionFile } from "./put-correction-file.ts";
@@ -96,6 +97,8 @@ export const commandList = {
   readSessions,
   endSession,
   readBadge,
+  keepPortrait,
+  removePortrait,
   readDayViews,
   readPresentationDecks,
   readHouseNote,

@@ -39,12 +39,12 @@ export function BadgeView() {
 }
 
 /** What is held out to the customer; he is addressed as such. */
-function IdCard({ badge: { name, providers, url } }: { readonly badge: wire.Badge }) {
+function IdCard({ badge: { name, providers, url, photo = null } }: { readonly badge: wire.Badge }) {
   return (
     <>
       <article className="id-card" aria-label="Ausweis">
         <header className="id-card-head">
-          <PersonIcon />
+          {photo === null ? <PersonIcon /> : <img className="id-card-photo" src={photo} alt={`Foto von ${name}`} />}
           <div className="min-w-0">
             <p className="id-card-name">{name}</p>
             <p>{providers.length === 0 ? "Verkauf" : `Verkauf für ${providers.join(", ")}`}</p>
@@ -55,7 +55,7 @@ function IdCard({ badge: { name, providers, url } }: { readonly badge: wire.Badg
       </article>
       <p className="text-sm text-muted">
         Halte den Code hin, wenn jemand fragt, ob du echt bist. Die Seite dahinter nennt deinen Namen, deinen Anbieter und dein
-        Gebiet.
+        Gebiet{photo === null ? ". Dein Foto kannst du in den Einstellungen hinzufügen." : ", mit deinem Foto."}
       </p>
     </>
   );

@@ -13,6 +13,7 @@ import { DiagnosisCard } from "./diagnosis-card.tsx";
 import { OfflineMapCard } from "./offline-map-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { PushCard } from "./push-card.tsx";
+import { PhotoCard } from "./photo-card.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { VersionCard } from "./version-card.tsx";
 
@@ -33,6 +34,7 @@ export function SettingsView() {
         <div className="settings-column">
           <AppearanceCard />
           <PushCard />
+          <PhotoCard />
           <PasswordCard onChanged={() => setPasswords((before) => before + 1)} />
           <CalendarCard />
         </div>

@@ -1,0 +1,4 @@
+import { getBrand } from "./get-brand.ts";
+
+/** The call of /api/brand. */
+export const brandCalls = { getBrand };
