@@ -51,6 +51,7 @@ const rooms = [
   ["maps"],
   ["update"],
   ["screens"],
+  ["practice"],
 ];
 const roomsAbove = rooms.map(([room, ...excepted], place) => {
   const above = rooms.slice(place + 1).flatMap(([name]) => (excepted.includes(name) ? [] : [name]));

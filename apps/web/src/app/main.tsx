@@ -3,11 +3,13 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 
+import { noteStorage } from "../data/canary/canary-note.ts";
 import { createAppData } from "../data/create-app-data.ts";
 import type { AppData } from "../data/types.ts";
 import { AppDataProvider } from "../hooks/app-data-context.tsx";
 import { holdIdleJobs, nextTurn } from "../platform/idle/turns.ts";
 import { allowNoMarkup } from "@rundgang/pdf-view/trusted-types";
+import { isPracticePage, practiceNote } from "../platform/practice/practice-page.ts";
 import { shareDisk } from "../platform/share-disk/share-disk.ts";
 import { watchTyping } from "../platform/unsaved/unsaved-work.ts";
 import { createAppRouter } from "./routing/router.tsx";
@@ -25,20 +27,32 @@ async function start(): Promise<void> {
   beginAnewOnReturn();
   ignoreSecondTaps();
   watchTyping();
+  /* Before anything is read: the page of a practice reads and writes places of its own, and reaches nobody (decision 154). */
+  const practice = isPracticePage() ? await (await import("./start-up/practice.tsx")).startPractice() : undefined;
+  if (practice === null) return;
   const firstScreen = openFirstScreen();
   holdIdleJobs(firstScreen.stands);
-  data = createAppData(shareDisk);
+  data = createAppData(practice?.shareDisk ?? shareDisk);
   firstScreen.watch(data);
+  if (practice !== undefined) data = await practice.begin(data);
+  else void firstScreen.stands.then(sweepWhatIsLeft).catch(() => undefined);
   await nextTurn();
-  const router = createAppRouter(data);
+  const router = createAppRouter(data, practice?.basepath);
   await nextTurn();
+  const page = <RouterProvider router={router} />;
   rootOfPage().render(
     <StrictMode>
-      <AppDataProvider data={data}>
-        <RouterProvider router={router} />
-      </AppDataProvider>
+      <AppDataProvider data={data}>{practice === undefined ? page : practice.frame(page)}</AppDataProvider>
     </StrictMode>,
   );
+}
+
+/** A practice that was cut off has left its note, and more: all of it goes. */
+async function sweepWhatIsLeft(): Promise<void> {
+  const begun = noteStorage()?.getItem(practiceNote) ?? null;
+  if (begun === null) return;
+  const { sweepPractice } = await import("../data/practice/sweep-practice.ts");
+  await sweepPractice();
 }
 
 function rootOfPage(): Root {

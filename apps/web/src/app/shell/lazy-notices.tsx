@@ -9,6 +9,7 @@ import type { PromptsProps } from "./prompts.tsx";
  */
 const Notices = lazy(async () => ({ default: (await import("../../features/status/shell-notices.tsx")).ShellNotices }));
 const Duty = lazy(async () => ({ default: (await import("../../features/appointments/duty-notices.tsx")).DutyNotices }));
+const Invite = lazy(async () => ({ default: (await import("../../features/practice/practice-invite.tsx")).PracticeInvite }));
 const Prompts = lazy(async () => ({ default: (await import("./prompts.tsx")).Prompts }));
 
 /** The banners of the shell, as soon as the page stands. */
@@ -18,6 +19,7 @@ export function LazyNotices(props: { readonly onAppStatus: () => void; readonly 
       <Suspense fallback={null}>
         <Notices {...props}>
           <Duty />
+          <Invite />
         </Notices>
       </Suspense>
     )

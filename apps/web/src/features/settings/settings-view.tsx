@@ -2,7 +2,7 @@ import "./settings.css";
 
 import { Link } from "@tanstack/react-router";
 import { buttonClass, IdCardIcon } from "@rundgang/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { BackupButton } from "../../parts/backup/backup-button.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
@@ -15,8 +15,13 @@ import { PasswordCard } from "./password-card.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { VersionCard } from "./version-card.tsx";
 
+type SettingsViewProps = {
+  /** The way into the practice; none within one. */
+  readonly practice?: ReactNode;
+};
+
 /** /settings (D "Screens", mockup settings): how the app looks and behaves, this device, its sessions, its version. One card for each. */
-export function SettingsView() {
+export function SettingsView({ practice }: SettingsViewProps) {
   /* Another password has signed out all other devices. */
   const [passwords, setPasswords] = useState(0);
   return (
@@ -33,6 +38,7 @@ export function SettingsView() {
           <AppearanceCard />
           <PasswordCard onChanged={() => setPasswords((before) => before + 1)} />
           <CalendarCard />
+          {practice}
         </div>
         <div className="settings-column">
           <OfflineMapCard />
