@@ -3,13 +3,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 
-import { noteStorage } from "../data/canary/canary-note.ts";
 import { createAppData } from "../data/create-app-data.ts";
 import type { AppData } from "../data/types.ts";
 import { AppDataProvider } from "../hooks/app-data-context.tsx";
 import { holdIdleJobs, nextTurn } from "../platform/idle/turns.ts";
 import { allowNoMarkup } from "@rundgang/pdf-view/trusted-types";
-import { isPracticePage, practiceNote } from "../platform/practice/practice-page.ts";
+import { isPracticePage } from "../platform/practice/practice-page.ts";
 import { shareDisk } from "../platform/share-disk/share-disk.ts";
 import { watchTyping } from "../platform/unsaved/unsaved-work.ts";
 import { createAppRouter } from "./routing/router.tsx";
@@ -35,7 +34,7 @@ async function start(): Promise<void> {
   data = createAppData(practice?.shareDisk ?? shareDisk);
   firstScreen.watch(data);
   if (practice !== undefined) data = await practice.begin(data);
-  else void firstScreen.stands.then(sweepWhatIsLeft).catch(() => undefined);
+  else void firstScreen.stands.then(sweepPractice).catch(() => undefined);
   await nextTurn();
   const router = createAppRouter(data, practice?.basepath);
   await nextTurn();
@@ -47,13 +46,8 @@ async function start(): Promise<void> {
   );
 }
 
-/** A practice that was cut off has left its note, and more: all of it goes. */
-async function sweepWhatIsLeft(): Promise<void> {
-  const begun = noteStorage()?.getItem(practiceNote) ?? null;
-  if (begun === null) return;
-  const { sweepPractice } = await import("../data/practice/sweep-practice.ts");
-  await sweepPractice();
-}
+/** A practice that was cut off has left something: all of it goes, where there is no other page of it. */
+const sweepPractice = async () => (await import("../data/practice/sweep-practice.ts")).sweepPractice();
 
 function rootOfPage(): Root {
   const container = document.getElementById("root");

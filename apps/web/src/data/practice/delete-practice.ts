@@ -1,4 +1,4 @@
-import { practiceNote } from "../../platform/practice/practice-page.ts";
+import { practiceNote } from "../../platform/practice/practice-mark.ts";
 import { practiceFolder, practicePrefix } from "./practice-names.ts";
 import type { RealPage } from "./seal-page.ts";
 import { clearStorage } from "./sealed-storage.ts";

@@ -1,4 +1,4 @@
-import { practiceNote } from "../../platform/practice/practice-page.ts";
+import { practiceNote } from "../../platform/practice/practice-mark.ts";
 import type { ShareDisk } from "../../platform/share-disk/read-share.ts";
 import { unsavedWork } from "../../platform/unsaved/unsaved-work.ts";
 import { canonicalJson } from "../canonical-json.ts";

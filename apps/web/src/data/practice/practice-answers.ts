@@ -1,4 +1,4 @@
-import { toHydraError, toViolationList, type Call, type ReplyOf, type Violation } from "@rundgang/contracts";
+import type { Call, ReplyOf, Violation } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 /** A refusal as the server words it. */
@@ -15,13 +15,15 @@ export class PracticeRefusal extends Error {
     this.more = more;
   }
 
-  /** As an answer of the server. */
+  /** As an answer of the server; its own words for it are no part of what the device carries. */
   answer(): Response {
+    const { status, code, message, violations, more } = this;
+    const described = { "hydra:title": "Das geht nicht.", "hydra:description": message, status, code };
     const body =
-      this.violations.length > 0
-        ? toViolationList(this.violations)
-        : toHydraError(this.status, "Das geht nicht.", this.message, this.code, this.more);
-    return json(body, this.status);
+      violations.length > 0
+        ? { "@type": "ConstraintViolationList", ...described, violations }
+        : { "@type": "hydra:Error", ...described, ...more };
+    return json(body, status);
   }
 }
 

@@ -1,6 +1,6 @@
 import { iri } from "@rundgang/contracts";
 
-import { practiceWord } from "../../platform/practice/practice-page.ts";
+import { practiceWord } from "../../platform/practice/practice-mark.ts";
 import { toBase64, toHex } from "../keys/bytes.ts";
 import type { PracticePaper } from "./practice-state.ts";
 

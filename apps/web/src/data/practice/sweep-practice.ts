@@ -1,4 +1,4 @@
-import { practiceNote } from "../../platform/practice/practice-page.ts";
+import { practiceNote } from "../../platform/practice/practice-mark.ts";
 import { deletePractice } from "./delete-practice.ts";
 import { practiceLock } from "./practice-names.ts";
 

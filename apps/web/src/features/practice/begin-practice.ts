@@ -1,4 +1,5 @@
-import { practiceNote, practicePath } from "../../platform/practice/practice-page.ts";
+import { practiceNote } from "../../platform/practice/practice-mark.ts";
+import { practicePath } from "../../platform/practice/practice-page.ts";
 
 /**
  * Opens the practice in this window. The note comes first: whatever is made of a practice is found by it and deleted.

@@ -3,7 +3,7 @@ import strongUrl from "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.tt
 
 import workerUrl from "../../sw/paper-worker.ts?worker&url";
 import { trustedScriptUrl } from "@rundgang/pdf-view/trusted-types";
-import { practiceMark } from "../practice/practice-page.ts";
+import { practiceMark } from "../practice/practice-mark.ts";
 import { faceUrls } from "./face-urls.ts";
 import type { BlankPaper, PaperAnswer, PaperTask } from "./paper-task.ts";
 

@@ -9,7 +9,7 @@ import { orderHashOf } from "../../../data/order-hash.ts";
 import type { AppData } from "../../../data/types.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 import type { FormStore } from "../form-store/form-store.ts";
-import { practiceMark } from "../../../platform/practice/practice-page.ts";
+import { practiceMark } from "../../../platform/practice/practice-mark.ts";
 import { orderDataOf } from "./order-data.ts";
 import { priceBasisOf, pricesOf, type OrderWork } from "./order-work.ts";
 
