@@ -27,27 +27,22 @@ async function start(): Promise<void> {
   ignoreSecondTaps();
   watchTyping();
   /* Before anything is read: the page of a practice reads and writes places of its own, and reaches nobody (decision 154). */
-  const practice = isPracticePage() ? await (await import("./start-up/practice.tsx")).startPractice() : undefined;
-  if (practice === null) return;
+  if (isPracticePage()) return (await import("./start-up/practice.tsx")).startPractice(rootOfPage);
   const firstScreen = openFirstScreen();
   holdIdleJobs(firstScreen.stands);
-  data = createAppData(practice?.shareDisk ?? shareDisk);
+  data = createAppData(shareDisk);
   firstScreen.watch(data);
-  if (practice !== undefined) data = await practice.begin(data);
-  else void firstScreen.stands.then(sweepPractice).catch(() => undefined);
   await nextTurn();
-  const router = createAppRouter(data, practice?.basepath);
+  const router = createAppRouter(data);
   await nextTurn();
-  const page = <RouterProvider router={router} />;
   rootOfPage().render(
     <StrictMode>
-      <AppDataProvider data={data}>{practice === undefined ? page : practice.frame(page)}</AppDataProvider>
+      <AppDataProvider data={data}>
+        <RouterProvider router={router} />
+      </AppDataProvider>
     </StrictMode>,
   );
 }
-
-/** A practice that was cut off has left something: all of it goes, where there is no other page of it. */
-const sweepPractice = async () => (await import("../data/practice/sweep-practice.ts")).sweepPractice();
 
 function rootOfPage(): Root {
   const container = document.getElementById("root");

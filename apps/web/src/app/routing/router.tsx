@@ -13,14 +13,11 @@ export type RouterContext = {
   readonly isBeginning: () => boolean;
 };
 
-/**
- * The router over the file routes. Lazy chunks are fetched on touch, long before the finger lifts.
- * @param basepath below which all pages lie, where it is not the root
- */
-export function createAppRouter(data: AppData, basepath = "/") {
+/** The router over the file routes. Lazy chunks are fetched on touch, long before the finger lifts. */
+export function createAppRouter(data: AppData) {
   /* No protocol is allowed: the router itself never leaves the app, whatever an address says. */
   const options = { defaultPreload: sparesData() ? false : "intent", scrollRestoration: false, InnerWrap: PageTitle } as const;
-  const router = createRouter({ ...options, basepath, routeTree, context: { data, isBeginning }, protocolAllowlist: [] });
+  const router = createRouter({ ...options, routeTree, context: { data, isBeginning }, protocolAllowlist: [] });
   function isBeginning(): boolean {
     const before = router.state.resolvedLocation?.pathname;
     return before === undefined ? !isReload() : before === "/login";

@@ -1,42 +1,48 @@
-import type { ReactNode } from "react";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import type { Root } from "react-dom/client";
 
+import { createAppData } from "../../data/create-app-data.ts";
 import { openPractice } from "../../data/practice/open-practice.ts";
-import type { AppData } from "../../data/types.ts";
 import { PracticeFrame } from "../../features/practice/practice-frame.tsx";
+import { AppDataProvider } from "../../hooks/app-data-context.tsx";
 import { PracticeProvider } from "../../hooks/practice-context.tsx";
-import { practicePath } from "../../platform/practice/practice-page.ts";
-import type { ShareDisk } from "../../platform/share-disk/read-share.ts";
+import { holdIdleJobs } from "../../platform/idle/turns.ts";
 import { guardLinks } from "../../platform/practice/guard-links.ts";
+import { practicePath } from "../../platform/practice/practice-mark.ts";
+import { createAppRouter } from "../routing/router.tsx";
+import { openFirstScreen } from "./first-screen.ts";
 
-/** What a start in the practice has beside the app's own. */
-export interface PracticeStart {
-  readonly shareDisk: ShareDisk;
-  readonly basepath: string;
-  begin(data: AppData): Promise<AppData>;
-  frame(children: ReactNode): ReactNode;
-}
-
-/** Opens the practice in this page, before anything of the app runs in it. Null where there is none: another page is on its way, or says why. */
-export async function startPractice(): Promise<PracticeStart | null> {
+/**
+ * Starts the app as a practice: the page is sealed before anything of the app runs in it (decision 154). Where there is no practice, the app itself is on
+ * its way; where another window has it, the page says so.
+ */
+export async function startPractice(root: () => Root): Promise<void> {
   const opened = await openPractice();
-  if (opened === "none") {
-    location.replace("/");
-    return null;
-  }
+  if (opened === "none") return location.replace("/");
   if (opened === "elsewhere") {
     document.body.textContent = "Die Übung ist schon in einem anderen Fenster offen. Bitte übe dort weiter oder schließe es.";
-    return null;
+    return undefined;
   }
   const { practice, shareDisk, begin } = opened;
   guardLinks();
-  return {
-    shareDisk,
-    begin,
-    basepath: practicePath,
-    frame: (children) => (
-      <PracticeProvider practice={practice}>
-        <PracticeFrame>{children}</PracticeFrame>
-      </PracticeProvider>
-    ),
-  };
+  const firstScreen = openFirstScreen();
+  holdIdleJobs(firstScreen.stands);
+  const device = createAppData(shareDisk);
+  firstScreen.watch(device);
+  const data = await begin(device);
+  const router = createAppRouter(data);
+  router.update({ ...router.options, basepath: practicePath });
+  root().render(
+    <StrictMode>
+      <AppDataProvider data={data}>
+        <PracticeProvider practice={practice}>
+          <PracticeFrame>
+            <RouterProvider router={router} />
+          </PracticeFrame>
+        </PracticeProvider>
+      </AppDataProvider>
+    </StrictMode>,
+  );
+  return undefined;
 }

@@ -1,5 +1,4 @@
-import { practiceNote } from "../../platform/practice/practice-mark.ts";
-import { practicePath } from "../../platform/practice/practice-page.ts";
+import { practiceNote, practicePath } from "../../platform/practice/practice-mark.ts";
 
 /**
  * Opens the practice in this window. The note comes first: whatever is made of a practice is found by it and deleted.

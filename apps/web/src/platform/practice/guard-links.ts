@@ -1,6 +1,6 @@
 import { showToast } from "@rundgang/ui";
 
-import { isPracticePath } from "./practice-page.ts";
+import { practicePath } from "./practice-mark.ts";
 
 /** Links that lead out of the practice (a call, a mail, a page of the server) lead nowhere, and say so. */
 export function guardLinks(): void {
@@ -24,5 +24,5 @@ function guard(event: Event): void {
 /** A file that is saved stays on the device: it bears the practice's word. */
 function staysInside({ href, origin, pathname, protocol }: HTMLAnchorElement): boolean {
   if (protocol === "blob:" || protocol === "data:" || href.startsWith("#")) return true;
-  return origin === location.origin && isPracticePath(pathname);
+  return origin === location.origin && `${pathname}/`.startsWith(`${practicePath}/`);
 }
