@@ -2,6 +2,8 @@ import { DutyNotices } from "../../features/appointments/duty-notices.tsx";
 import { PracticeInvite } from "../../features/practice/practice-invite.tsx";
 import { ShellNotices } from "../../features/status/shell-notices.tsx";
 
+export { Prompts, type PromptsProps } from "./prompts.tsx";
+
 export type ShellBannersProps = { readonly onAppStatus: () => void; readonly onSignIn: () => void };
 
 /** The banners of the shell: of the device and the session, of duty, and the way into the practice for whoever is new. */

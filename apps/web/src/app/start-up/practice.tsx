@@ -1,10 +1,10 @@
+import { showToast } from "@rundgang/ui";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
 
 import { createAppData } from "../../data/create-app-data.ts";
 import { openPractice } from "../../data/practice/open-practice.ts";
-import { PracticeFrame } from "../../features/practice/practice-frame.tsx";
 import { AppDataProvider } from "../../hooks/app-data-context.tsx";
 import { PracticeProvider } from "../../hooks/practice-context.tsx";
 import { holdIdleJobs } from "../../platform/idle/turns.ts";
@@ -25,7 +25,15 @@ export async function startPractice(root: () => Root): Promise<void> {
     return undefined;
   }
   const { practice, shareDisk, begin } = opened;
-  guardLinks();
+  const { PracticeFrame } = await import("../../features/practice/practice-frame.tsx");
+  guardLinks(() =>
+    showToast({
+      about: "practice",
+      level: "yellow",
+      title: "Das bleibt in der Übung",
+      text: "Aus der Übung führt kein Anruf, keine Nachricht und keine andere Seite.",
+    }),
+  );
   const firstScreen = openFirstScreen();
   holdIdleJobs(firstScreen.stands);
   const device = createAppData(shareDisk);

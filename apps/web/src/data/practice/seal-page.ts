@@ -94,6 +94,8 @@ export function sealPage(answer: Fetch): SealedPage {
     put(globalThis, name, refused);
   put(globalThis, "open", () => null);
   put(navigator, "sendBeacon", () => false);
+  /* The app's own worker and files stay as they are, whatever is thrown away in the practice. */
+  if ("serviceWorker" in navigator) put(navigator.serviceWorker, "getRegistrations", () => Promise.resolve([]));
   for (const name of ["share", "canShare"]) put(navigator, name, undefined);
   put(
     globalThis,

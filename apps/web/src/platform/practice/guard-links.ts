@@ -1,24 +1,19 @@
-import { showToast } from "@rundgang/ui";
-
 import { practicePath } from "./practice-mark.ts";
 
-/** Links that lead out of the practice (a call, a mail, a page of the server) lead nowhere, and say so. */
-export function guardLinks(): void {
+/**
+ * Links that lead out of the practice (a call, a mail, a page of the server) lead nowhere.
+ * @param tell says so
+ */
+export function guardLinks(tell: () => void): void {
+  function guard(event: Event): void {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement) || staysInside(link)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    tell();
+  }
   addEventListener("click", guard, true);
   addEventListener("auxclick", guard, true);
-}
-
-function guard(event: Event): void {
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || staysInside(link)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  showToast({
-    about: "practice",
-    level: "yellow",
-    title: "Das bleibt in der Übung",
-    text: "Aus der Übung führt kein Anruf, keine Nachricht und keine andere Seite.",
-  });
 }
 
 /** A file that is saved stays on the device: it bears the practice's word. */
