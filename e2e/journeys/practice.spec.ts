@@ -59,7 +59,7 @@ test("somebody practises visit, taking back, appointment, live order and a lost 
     if (/^\/(?:api|token|authentication_token|\.well-known|channel|health)/u.test(pathname)) calls.push(pathname);
   });
 
-  await openDoor(page, "Übungsweg 2");
+  await openDoor(page, "Am Probehof 21");
   await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: "Kunde nicht angetroffen" }).click();
   await tasksDone(page, 1);
   await page
@@ -68,7 +68,7 @@ test("somebody practises visit, taking back, appointment, live order and a lost 
     .click();
   await tasksDone(page, 2);
 
-  await openDoor(page, "Übungsweg 5");
+  await openDoor(page, "Am Probehof 26");
   await page
     .getByRole("group", { name: "Qualifizierung" })
     .getByRole("button", { name: /Termin/u })
@@ -80,12 +80,12 @@ test("somebody practises visit, taking back, appointment, live order and a lost 
     .click();
   await tasksDone(page, 3);
 
-  await openDoor(page, "Übungsweg 1");
+  await openDoor(page, "Am Probehof 20");
   await takePracticeOrder(page);
   await tasksDone(page, 4);
 
   await withCoach(page, () => page.getByRole("switch", { name: /Verbindung der Übung/u }).click());
-  await openDoor(page, "Übungsweg 4");
+  await openDoor(page, "Am Probehof 24");
   await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: "Kunde nicht angetroffen" }).click();
   await withCoach(page, () => page.getByRole("switch", { name: /Verbindung der Übung/u }).click());
   await tasksDone(page, 5);

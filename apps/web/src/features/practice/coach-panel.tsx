@@ -98,8 +98,8 @@ function StateChip({ state }: { readonly state: TaskState }) {
 }
 
 function officeWords(correction: TaskState, isLineUp: boolean, mayAskBack: boolean): string {
-  if (mayAskBack) return "Zu deinem letzten Auftrag kommt dann eine Nachforderung in deine Inbox.";
+  if (mayAskBack) return "Zu deinem letzten Auftrag kommt dann eine Nachforderung in deinen Eingang.";
   if (!isLineUp) return "Ohne Verbindung hört der Innendienst nichts von dir.";
-  if (correction === "begun") return "Die Nachforderung liegt in deiner Inbox.";
+  if (correction === "begun") return "Die Nachforderung liegt in deinem Eingang.";
   return "Möglich, sobald ein Auftrag angekommen ist.";
 }

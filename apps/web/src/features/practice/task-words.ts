@@ -17,7 +17,7 @@ export const taskWords: Readonly<Record<PracticeTaskId, TaskWords>> = {
     title: "Besuch erfassen",
     todo: "Geh zu einer Tür und erfasse, was der Besuch ergeben hat.",
     doneWhen: "Erledigt, sobald ein Besuch gespeichert ist.",
-    hint: "Tippe in der Liste auf Übungsweg 1 und dann zum Beispiel auf „Kunde nicht angetroffen“.",
+    hint: "Tippe in der Liste auf eine Adresse und dann zum Beispiel auf „Kunde nicht angetroffen“.",
   },
   take_back: {
     title: "Besuch zurücknehmen",
@@ -41,13 +41,13 @@ export const taskWords: Readonly<Record<PracticeTaskId, TaskWords>> = {
     title: "Zehn Stops planen",
     todo: "Lass dir deine nächsten zehn Stops legen.",
     doneWhen: "Erledigt, sobald eine Runde mit zehn Stops geplant ist.",
-    hint: "Öffne die Karte und dort „Deine nächsten 10 Stops“. Es müssen noch zehn Türen offen sein.",
+    hint: "Tippe über der Liste auf die Fußspuren: „Deine nächsten 10 Stops“. Es müssen noch zehn Türen offen sein.",
   },
   house_plan: {
     title: "Hausplan einrichten",
     todo: "In der Musterstraße 14 kennt nicht jede Tür ihr Stockwerk. Lege eine davon an ihren Platz.",
     doneWhen: "Erledigt, sobald eine Tür im Plan eingeordnet ist.",
-    hint: "Öffne eine Wohneinheit der Musterstraße 14, dann „Haus“ und dort „Anordnen“.",
+    hint: "Suche nach der Musterstraße 14, öffne eine Wohneinheit, dann „Haus“ und dort „Hausplan ändern“.",
   },
   appointment: {
     title: "Termin vereinbaren",
