@@ -82,10 +82,10 @@ describe("the practice server", () => {
 
   it("derives a door's state from a visit, and takes it back with it", async () => {
     const { ask, state, facts } = open();
-    const visit = { uuid: id(1), ...times, qualifikation: "NO_INTEREST", wohneinheit: door };
+    const visit = { uuid: id(1), ...times, qualifikation: "BLACKLISTED", wohneinheit: door };
     expect((await ask("POST", "/api/adress_qualifikations", visit)).status).toBe(201);
     const unit = () => state.addresses[practiceId("address", 1)]?.wohneinheiten[0];
-    expect(unit()).toMatchObject({ status: "CLOSED", latestQualification: { qualifikation: "NO_INTEREST" } });
+    expect(unit()).toMatchObject({ status: "CLOSED", latestQualification: { qualifikation: "BLACKLISTED" } });
     expect(facts()).toEqual([{ type: "visit_arrived", id: id(1) }]);
     const patch = { editedAt: times.createdAt, data: { revoked: true } };
     await ask("PATCH", `/api/adress_qualifikations/${id(1)}`, patch);

@@ -29,8 +29,8 @@ export interface RealPage {
   readonly fetch: Fetch;
 }
 
-/** Scripts that run beside the page and keep nothing: papers are set and looked at there. */
-const harmlessWorkers = /\/(?:paper-worker|pdf-look-worker|pdf\.worker)[\w.-]*\.(?:m?js|ts)(?:\?.*)?$/u;
+/** Scripts that run beside the page and keep nothing: papers are set and looked at there, maps drawn. Map data comes by the page alone. */
+const harmlessWorkers = /\/(?:paper-worker|pdf-look-worker|pdf\.worker|maplibre-gl-worker)[\w.-]*\.(?:m?js|ts)(?:\?.*)?$/u;
 
 /**
  * What a browser refuses of this page from now on, whatever script asks: no request but for the app's own files, no form that is sent, no page
