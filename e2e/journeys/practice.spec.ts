@@ -72,11 +72,7 @@ test("somebody practises visit, taking back, appointment, live order and a lost 
     .getByRole("group", { name: "Qualifizierung" })
     .getByRole("button", { name: /Termin/u })
     .click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /vereinbaren|Speichern|anlegen/iu })
-    .last()
-    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Termin erfassen" }).click();
   await tasksDone(page, 3);
 
   await openDoor(page, "Am Probehof 20");
