@@ -52,6 +52,7 @@ const rooms = [
   ["maps"],
   ["update"],
   ["screens"],
+  ["practice"],
 ];
 const roomsAbove = rooms.map(([room, ...excepted], place) => {
   const above = rooms.slice(place + 1).flatMap(([name]) => (excepted.includes(name) ? [] : [name]));

@@ -21,7 +21,7 @@ const chunks = [
   /* What every start fetches behind the first screen: what the shell shows, then the queue, then the services. */
   {
     name: "behind-shell",
-    test: /\/(?:shell\/(?:app-menu|inbox-count|prompts|toasts)|open-update|update-dialog|watch-worker|bell-button|notice-prompt|shell-notices|status-details|duty-(?:banners|notices|switch)|push-question|status-bar|addresses\/(?:today|appointments-link))\.tsx?$/u,
+    test: /\/(?:shell\/(?:app-menu|inbox-count|prompts|toasts)|open-update|update-dialog|watch-worker|bell-button|notice-prompt|shell-banners|shell-notices|practice-invite|push-question|status-details|duty-(?:notices|switch)|status-bar|addresses\/(?:today|appointments-link))\.tsx?$/u,
   },
   {
     name: "controls",

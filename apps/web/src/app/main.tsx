@@ -8,6 +8,7 @@ import type { AppData } from "../data/types.ts";
 import { AppDataProvider } from "../hooks/app-data-context.tsx";
 import { holdIdleJobs, nextTurn } from "../platform/idle/turns.ts";
 import { allowNoMarkup } from "@rundgang/pdf-view/trusted-types";
+import { isPracticePage } from "../platform/practice/practice-page.ts";
 import { shareDisk } from "../platform/share-disk/share-disk.ts";
 import { watchTyping } from "../platform/unsaved/unsaved-work.ts";
 import { createAppRouter } from "./routing/router.tsx";
@@ -25,6 +26,8 @@ async function start(): Promise<void> {
   beginAnewOnReturn();
   ignoreSecondTaps();
   watchTyping();
+  /* Before anything is read: the page of a practice reads and writes places of its own, and reaches nobody (decision 154). */
+  if (isPracticePage()) return (await import("./start-up/practice.tsx")).startPractice(rootOfPage);
   const firstScreen = openFirstScreen();
   holdIdleJobs(firstScreen.stands);
   data = createAppData(shareDisk);

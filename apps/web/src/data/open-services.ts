@@ -33,6 +33,7 @@ function reportBy({ systemReporter }: Pick<Services, "systemReporter">): ReportS
 }
 
 export async function openSignIn({ server, clock, sessionDb }: ServiceParts) {
+  void sweepPractice().catch(() => undefined);
   const { createSignIn } = await import("./session/device-sign-in.ts");
   return createSignIn({ ...server, clock }, sessionDb);
 }
@@ -84,7 +85,13 @@ export async function openProblemTeller(services: Pick<Services, "systemReporter
   return (await import("./reports/tell-problems.ts")).createProblemTeller(reportBy(services));
 }
 
+/** What a practice left that was cut off (decision 154): looked for by each start, signed in or not. */
+async function sweepPractice(): Promise<void> {
+  await (await import("./practice/sweep-practice.ts")).sweepPractice();
+}
+
 export async function openKeptReports({ line, session, clock }: ServiceParts, services: Pick<Services, "systemReporter">) {
+  void sweepPractice().catch(() => undefined);
   const { createKeptReports, errorReport } = await import("./reports/kept-reports.ts");
   const alone = openAlone("rundgang-reports", { clock });
   const report = reportBy(services);

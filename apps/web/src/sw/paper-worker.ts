@@ -20,11 +20,14 @@ self.addEventListener("message", ({ data }: MessageEvent<PaperTask>) => {
   set(data).then(answer, () => answer("failed"));
 });
 
-async function set({ form, paper, createdAt, fonts, faces }: PaperTask): Promise<PaperAnswer> {
+async function set({ form, paper, createdAt, mark, fonts, faces }: PaperTask): Promise<PaperAnswer> {
   const parsed = parseFormDefinition(form);
   const made = parsed.ok ? makers[paper](compileForm(parsed.definition)) : null;
   if (made === null) return "none";
-  return renderPaper(made, createdAt, { ...slim(fonts), further: (face) => faceAt(face, faces[face]) });
+  return renderPaper(mark === null ? made : { ...made, mark }, createdAt, {
+    ...slim(fonts),
+    further: (face) => faceAt(face, faces[face]),
+  });
 }
 
 /** As the server's, so that each letter stands where it does there. */

@@ -38,3 +38,23 @@ export function drawFeet(sheet: Sheet, foot: string): void {
     );
   }
 }
+
+/** A word across every page, over all that stands there: a page that is printed or cut by itself bears it too. */
+export function drawMark(sheet: Sheet, mark: string): void {
+  const { pdf } = sheet;
+  const { count } = pdf.bufferedPageRange();
+  const size = 120;
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index);
+    artifact(sheet, () => {
+      for (const middle of [page.height / 3, (page.height * 2) / 3]) {
+        pdf.save();
+        pdf.rotate(-35, { origin: [page.width / 2, middle] });
+        write(sheet, "strong", size, colours.quiet);
+        pdf.fillOpacity(0.16);
+        pdf.text(mark, 0, middle - size / 2, { width: page.width, align: "center", lineBreak: false });
+        pdf.restore();
+      }
+    });
+  }
+}

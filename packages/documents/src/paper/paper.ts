@@ -9,6 +9,8 @@ export interface Paper {
   readonly foot: string;
   /** Colour of headings and of the page's upper edge, `#rrggbb`; absent: the product's own. */
   readonly accent?: string;
+  /** A word across each page of a paper that counts for nothing (decision 154); absent: none. */
+  readonly mark?: string;
   readonly blocks: readonly Block[];
   /** Files that lie in the PDF byte for byte, e.g. a photo of which a smaller picture is shown. */
   readonly files?: readonly PaperFile[];

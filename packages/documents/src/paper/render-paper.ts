@@ -1,6 +1,6 @@
 import { beginningOf } from "./beginning-of.ts";
 import { composed, textsOf } from "./composed.ts";
-import { drawFeet, drawSender } from "./draw-page-frame.ts";
+import { drawFeet, drawMark, drawSender } from "./draw-page-frame.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { drawSignatures } from "./draw-signatures.ts";
 import { drawDefinitions, drawTable } from "./draw-table.ts";
@@ -62,6 +62,7 @@ async function render(paper: Paper, createdAt: Date, density: Density, fonts: Lo
   paper.blocks.forEach((block, place) => draw(sheet, block, paper.blocks.slice(place + 1)));
   sheet.root.end();
   drawFeet(sheet, paper.foot);
+  if (paper.mark !== undefined) drawMark(sheet, paper.mark);
   const pages = sheet.pdf.bufferedPageRange().count;
   sheet.pdf.end();
   return { bytes: await bytes, pages };

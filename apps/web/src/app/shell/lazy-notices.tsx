@@ -1,24 +1,22 @@
 import { lazy, Suspense } from "react";
 
 import { useIdle } from "../../hooks/use-idle.ts";
-import type { PromptsProps } from "./prompts.tsx";
+import type { PromptsProps, ShellBannersProps } from "./shell-banners.tsx";
 
 /*
  * What is said of the device, the session and the app stands above the pages when there is a reason for it, and mostly there is
  * none: its code comes behind the first screen.
  */
-const Notices = lazy(async () => ({ default: (await import("../../features/status/shell-notices.tsx")).ShellNotices }));
-const Duty = lazy(async () => ({ default: (await import("./duty-banners.tsx")).DutyBanners }));
-const Prompts = lazy(async () => ({ default: (await import("./prompts.tsx")).Prompts }));
+const banners = () => import("./shell-banners.tsx");
+const Banners = lazy(async () => ({ default: (await banners()).ShellBanners }));
+const Prompts = lazy(async () => ({ default: (await banners()).Prompts }));
 
 /** The banners of the shell, as soon as the page stands. */
-export function LazyNotices(props: { readonly onAppStatus: () => void; readonly onSignIn: () => void }) {
+export function LazyNotices(props: ShellBannersProps) {
   return (
     useIdle() && (
       <Suspense fallback={null}>
-        <Notices {...props}>
-          <Duty />
-        </Notices>
+        <Banners {...props} />
       </Suspense>
     )
   );

@@ -2,7 +2,7 @@ import "./settings.css";
 
 import { Link } from "@tanstack/react-router";
 import { buttonClass, IdCardIcon } from "@rundgang/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { BackupButton } from "../../parts/backup/backup-button.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
@@ -17,8 +17,13 @@ import { PhotoCard } from "./photo-card.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { VersionCard } from "./version-card.tsx";
 
+type SettingsViewProps = {
+  /** The way into the practice; none within one. */
+  readonly practice?: ReactNode;
+};
+
 /** /settings (D "Screens", mockup settings): how the app looks and behaves, this device, its sessions, its version. One card for each. */
-export function SettingsView() {
+export function SettingsView({ practice }: SettingsViewProps) {
   /* Another password has signed out all other devices. */
   const [passwords, setPasswords] = useState(0);
   return (
@@ -37,6 +42,7 @@ export function SettingsView() {
           <PhotoCard />
           <PasswordCard onChanged={() => setPasswords((before) => before + 1)} />
           <CalendarCard />
+          {practice}
         </div>
         <div className="settings-column">
           <OfflineMapCard />

@@ -9,6 +9,8 @@ export interface PaperTask {
   readonly form: unknown;
   readonly paper: BlankPaper;
   readonly createdAt: Date;
+  /** A word across each page; null for a paper that counts. */
+  readonly mark: string | null;
   /** Inter as TrueType. */
   readonly fonts: { readonly regular: Uint8Array; readonly strong: Uint8Array };
   /** Where the faces for other scripts and signs lie among the app's files; only what the paper needs is fetched. */

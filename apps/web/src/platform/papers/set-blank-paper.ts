@@ -3,6 +3,7 @@ import strongUrl from "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.tt
 
 import workerUrl from "../../sw/paper-worker.ts?worker&url";
 import { trustedScriptUrl } from "@rundgang/pdf-view/trusted-types";
+import { practiceMark } from "../practice/practice-mark.ts";
 import { faceUrls } from "./face-urls.ts";
 import type { BlankPaper, PaperAnswer, PaperTask } from "./paper-task.ts";
 
@@ -12,7 +13,8 @@ import type { BlankPaper, PaperAnswer, PaperTask } from "./paper-task.ts";
  */
 export async function setBlankPaper(form: object, paper: BlankPaper, signal: AbortSignal): Promise<Blob | null> {
   const [regular, strong] = await Promise.all([fontAt(regularUrl, signal), fontAt(strongUrl, signal)]);
-  const answer = await askWorker({ form, paper, createdAt: new Date(), fonts: { regular, strong }, faces: faceUrls }, signal);
+  const task = { form, paper, createdAt: new Date(), mark: practiceMark(), fonts: { regular, strong }, faces: faceUrls };
+  const answer = await askWorker(task, signal);
   if (answer === "failed") throw new Error("the paper could not be set");
   return answer === "none" ? null : new Blob([answer], { type: "application/pdf" });
 }

@@ -9,6 +9,7 @@ import { orderHashOf } from "../../../data/order-hash.ts";
 import type { AppData } from "../../../data/types.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 import type { FormStore } from "../form-store/form-store.ts";
+import { practiceMark } from "../../../platform/practice/practice-mark.ts";
 import { orderDataOf } from "./order-data.ts";
 import { priceBasisOf, pricesOf, type OrderWork } from "./order-work.ts";
 
@@ -77,7 +78,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now, onT
 
     async keepSignature(type, strokes, replaces) {
       for (const fileId of replaces) await commands.removeDraftFile(unit.uuid, fileId);
-      const picture = await signaturePng(strokes);
+      const picture = await signaturePng(strokes, practiceMark());
       return picture === null ? { ok: false, text: noPicture } : commands.putDraftFile(unit.uuid, { type, bytes: picture });
     },
 

@@ -1,0 +1,19 @@
+import { DutyNotices } from "../../features/appointments/duty-notices.tsx";
+import { PracticeInvite } from "../../features/practice/practice-invite.tsx";
+import { PushQuestion } from "../../features/push/push-question.tsx";
+import { ShellNotices } from "../../features/status/shell-notices.tsx";
+
+export { Prompts, type PromptsProps } from "./prompts.tsx";
+
+export type ShellBannersProps = { readonly onAppStatus: () => void; readonly onSignIn: () => void };
+
+/** The banners of the shell: of the device and the session, of duty, whether the device may give word of it, and the way into the practice for whoever is new. */
+export function ShellBanners(props: ShellBannersProps) {
+  return (
+    <ShellNotices {...props}>
+      <DutyNotices />
+      <PushQuestion />
+      <PracticeInvite />
+    </ShellNotices>
+  );
+}
