@@ -30,6 +30,7 @@ const rooms = [
   ["keys"],
   ["session"],
   ["settings"],
+  ["best-time"],
   ["worker"],
   ["outbox"],
   ["stops"],
@@ -91,7 +92,7 @@ export default {
     only(
       "domain",
       "^packages/domain/",
-      ["^packages/(domain|forms)/", ...library("zod", "xstate", "lucide", "@internationalized/date")],
+      ["^packages/(domain|forms)/", ...library("zod", "xstate", "lucide", "@internationalized/date", "feiertagejs")],
       "pure",
     ),
     only(

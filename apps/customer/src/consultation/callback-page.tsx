@@ -6,21 +6,19 @@ import { PageFrame } from "../page/page-frame.tsx";
 import { CallbackForm } from "./callback-form.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
 import { AskAgain } from "./over-page.tsx";
-import { providerOf } from "./provider-of.ts";
 
 type CallbackPageProps = {
   readonly session: ConsultationSession;
-  readonly consultation: wire.Consultation;
   readonly callback: NonNullable<wire.Consultation["callback"]>;
 };
 
 /** What stands there once a customer has asked to be called in the place of his consultation (decision 157). */
-export function CallbackPage({ session, consultation, callback }: CallbackPageProps) {
+export function CallbackPage({ session, callback }: CallbackPageProps) {
   const [changing, setChanging] = useState(false);
   const { phone, wishAt, state } = callback;
   const isDone = state === "reached" || state === "given_up";
   return (
-    <PageFrame title="Videoberatung" {...providerOf(consultation)}>
+    <PageFrame title="Videoberatung">
       <StatePanel
         as="h1"
         live="status"

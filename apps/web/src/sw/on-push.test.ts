@@ -4,8 +4,13 @@ import { onNotificationClick, onPush, type PushScope } from "./on-push.ts";
 
 const origin = "https://rundgang.example";
 
+interface OpenPage {
+  readonly path: string;
+  readonly visible?: boolean;
+}
+
 /** A worker with these windows open, and all that it did. */
-function worker(...pages: readonly { readonly path: string; readonly visible?: boolean }[]) {
+function worker(...pages: readonly OpenPage[]) {
   const did: unknown[] = [];
   const windows = pages.map(({ path, visible = false }) => ({
     url: `${origin}${path}`,
@@ -47,7 +52,7 @@ describe("a push", () => {
   });
 
   it("makes no sound in front of an open app, and one beside a customer's page or a hidden app", async () => {
-    const silentIn = async (...pages: Parameters<typeof worker>) => {
+    const silentIn = async (...pages: readonly OpenPage[]) => {
       const { scope, did } = worker(...pages);
       await onPush('{"kind":"call"}', scope);
       return (did[0] as [string, NotificationOptions])[1].silent;
@@ -59,7 +64,7 @@ describe("a push", () => {
 });
 
 describe("a tap on a notification", () => {
-  const tap = async (data: unknown, ...pages: Parameters<typeof worker>) => {
+  const tap = async (data: unknown, ...pages: readonly OpenPage[]) => {
     const { scope, did } = worker(...pages);
     await onNotificationClick({ data, close: () => void did.push("closed") }, scope);
     return did;

@@ -11,8 +11,8 @@ export function bestTimeWords(best: BestTime): string {
 }
 
 /** Out of what it is said: "2 von 2 Besuchen, sonst 1 von 4". */
-export function bestTimeReason({ then, otherwise }: BestTime): string {
-  return `${then.opened} von ${then.rung} Besuchen, sonst ${otherwise.opened} von ${otherwise.rung}`;
+export function bestTimeReason({ atTime, otherwise }: BestTime): string {
+  return `${atTime.opened} von ${atTime.rung} Besuchen, sonst ${otherwise.opened} von ${otherwise.rung}`;
 }
 
 /** "samstags", "werktags vor 12 Uhr", "werktags zwischen 17 und 19 Uhr", "samstags ab 19 Uhr". */

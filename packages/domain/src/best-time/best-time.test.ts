@@ -158,10 +158,10 @@ describe("what is said of a door's best time", () => {
       fc.property(visits, visits, (own, street) => {
         const best = bestTimeOf(countsOf(own), countsOf([...own, ...street]));
         if (best === null) return;
-        expect(best.then.rung).toBeGreaterThanOrEqual(2);
-        expect(best.then.opened).toBeGreaterThanOrEqual(1);
+        expect(best.atTime.rung).toBeGreaterThanOrEqual(2);
+        expect(best.atTime.opened).toBeGreaterThanOrEqual(1);
         expect(best.otherwise.rung).toBeGreaterThanOrEqual(2);
-        expect(best.then.opened / best.then.rung).toBeGreaterThan(best.otherwise.opened / best.otherwise.rung);
+        expect(best.atTime.opened / best.atTime.rung).toBeGreaterThan(best.otherwise.opened / best.otherwise.rung);
       }),
     );
   });

@@ -7,13 +7,13 @@ export interface BestTime {
   readonly day: DayKind;
   /** Place in `dayPartHours`; null for the whole day. */
   readonly part: number | null;
-  readonly then: AnswerSum;
+  readonly atTime: AnswerSum;
   readonly otherwise: AnswerSum;
 }
 
 /** How many visits it takes to say something, and by how much a time must be better. */
 interface Enough {
-  readonly then: number;
+  readonly atTime: number;
   readonly otherwise: number;
   readonly together: number;
   /** Between the smoothed shares. */
@@ -21,8 +21,8 @@ interface Enough {
 }
 
 /** Two at that time and five in all, so that no statement hangs on one visit. */
-const enoughOfDoor: Enough = { then: 2, otherwise: 2, together: 5, difference: 0.25 };
-const enoughOfStreet: Enough = { then: 8, otherwise: 8, together: 20, difference: 0.15 };
+const enoughOfDoor: Enough = { atTime: 2, otherwise: 2, together: 5, difference: 0.25 };
+const enoughOfStreet: Enough = { atTime: 8, otherwise: 8, together: 20, difference: 0.15 };
 
 /** The best time of a door by its own visits, else by those of its street; null where too little is known, or no time is better. */
 export function bestTimeOf(own: AnswerCounts, street: AnswerCounts): BestTime | null {
@@ -35,13 +35,13 @@ function bestOf(of: BestTime["of"], counts: AnswerCounts, enough: Enough): BestT
   const all = sumAnswers(counts, () => true);
   if (all.rung < enough.together) return null;
   for (const { day, part } of candidates) {
-    const then = sumAnswers(counts, (slot) => isWithin(slot, day, part));
-    const otherwise = { rung: all.rung - then.rung, opened: all.opened - then.opened };
-    if (then.rung < enough.then || otherwise.rung < enough.otherwise) continue;
-    const difference = shareOf(then) - shareOf(otherwise);
+    const atTime = sumAnswers(counts, (slot) => isWithin(slot, day, part));
+    const otherwise = { rung: all.rung - atTime.rung, opened: all.opened - atTime.opened };
+    if (atTime.rung < enough.atTime || otherwise.rung < enough.otherwise) continue;
+    const difference = shareOf(atTime) - shareOf(otherwise);
     /* The first of equals stays: a whole day is the simpler word. */
     if (difference < most || (best !== null && difference <= most)) continue;
-    best = { of, day, part, then, otherwise };
+    best = { of, day, part, atTime, otherwise };
     most = difference;
   }
   return best;

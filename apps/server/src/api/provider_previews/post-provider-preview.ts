@@ -22,7 +22,7 @@ export const postProviderPreview = handle("postProviderPreview", async ({ body, 
     "@type": "ProviderPreview",
     formName: preview.form.definition.name,
     keepsForm: preview.isKept,
-    logo: logo == null ? logoTile(name, colours.accent, tileWidth(name)).contentUrl : presentationImagePath(logo),
+    logo: typeof logo === "string" ? presentationImagePath(logo) : logoTile(name, colours.accent, tileWidth(name)).contentUrl,
     mail: made.mail,
     paper: made.paper === null ? null : Buffer.from(made.paper).toString("base64"),
   } as const);

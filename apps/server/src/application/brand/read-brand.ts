@@ -45,10 +45,10 @@ function brandOf(name: string, brand: unknown): wire.Brand {
   return {
     name,
     logo:
-      said.logo == null
-        ? null
-        : { url: presentationImagePath(said.logo), width: said.logoWidth ?? 1, height: said.logoHeight ?? 1 },
-    colours: said.accent == null ? null : coloursOf(said.accent),
+      typeof said.logo === "string"
+        ? { url: presentationImagePath(said.logo), width: said.logoWidth ?? 1, height: said.logoHeight ?? 1 }
+        : null,
+    colours: typeof said.accent === "string" ? coloursOf(said.accent) : null,
     service: said.service ?? null,
     phone: said.phone ?? null,
     mail: said.mail ?? null,

@@ -56,7 +56,7 @@ export async function setProvider(
   const content = withLogo(said, last);
   const other = follows === null ? await refuseTaken(tx, number) : refuseOtherVersion(last?.version ?? 0, follows);
   if (other !== null) return other;
-  if (content.logo != null && (await logoBytes(tx, content.logo)) === null) return refuseField("logo", unknownLogo);
+  if (typeof content.logo === "string" && (await logoBytes(tx, content.logo)) === null) return refuseField("logo", unknownLogo);
   const version = (last?.version ?? 0) + 1;
   const kept = form === "keep" ? await keptForm(tx, content, last, version) : null;
   const next = kept ?? (await givenForm(tx, content, version, form));
@@ -91,7 +91,7 @@ const unknownLogo = "Dieses Logo ist nicht abgelegt. Bitte wähle die Datei noch
 function withLogo({ logo, ...content }: ProviderContent, last: LastVersion | null): ProviderContent {
   const before = last?.content["logo"];
   const kept = logo === undefined && typeof before === "string" ? before : logo;
-  return { ...content, ...(kept != null && { logo: kept }) };
+  return { ...content, ...(typeof kept === "string" && { logo: kept }) };
 }
 
 /** Bytes of a logo that was posted; null where it was not. */
@@ -289,7 +289,7 @@ async function putProvider(tx: Writer, content: ProviderContent): Promise<void> 
       ...contact,
       privacy: links?.privacy || null,
       imprint: links?.imprint || null,
-      ...(logo != null && { logo, ...(await logoSizeOf(tx, logo)) }),
+      ...(typeof logo === "string" && { logo, ...(await logoSizeOf(tx, logo)) }),
     }),
   };
   await tx
@@ -301,7 +301,7 @@ async function putProvider(tx: Writer, content: ProviderContent): Promise<void> 
 
 /** The logo as tablets have it, within the provider itself, for they show it without a line. */
 async function logoOf(tx: Reader, { logo, name, colours }: ProviderContent): Promise<Picture> {
-  const bytes = logo == null ? null : await logoBytes(tx, logo);
+  const bytes = typeof logo === "string" ? await logoBytes(tx, logo) : null;
   if (bytes === null) return logoTile(name, colours.accent, tileWidth(name));
   return { contentUrl: `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`, type: "image/webp" };
 }

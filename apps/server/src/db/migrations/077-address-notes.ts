@@ -28,13 +28,17 @@ const statements = [
   `create index address_notes_address on address_notes (address_id, created_at)`,
   `create index address_notes_unit on address_notes (unit_id)`,
   `create index address_notes_file on address_notes (file_id)`,
-  `alter function audit_label(text, jsonb) rename to audit_label_077`,
-  /* What was taken away is told by its house: a note's text is nobody's business afterwards. */
-  `create function audit_label(entity text, content jsonb) returns text language sql stable as $$
+  /*
+   * What was taken away is told by its house: a note's text is nobody's business afterwards. The function of 063 is replaced and not renamed, for an older
+   * process goes on beside it.
+   */
+  `create or replace function audit_label(entity text, content jsonb) returns text language sql stable as $$
     select case entity
+      when 'project_forms' then (select name from projects where id = (content ->> 'project_id')::uuid) || ', '
+        || (select name from order_forms where id = (content ->> 'form_id')::uuid order by number desc limit 1)
       when 'address_notes' then
         (select concat_ws(' ', strasse, hausnummer || hausnummer_zusatz) from addresses where id = (content ->> 'address_id')::uuid)
-      else audit_label_077(entity, content)
+      else audit_label_063(entity, content)
     end
   $$`,
   `create trigger address_notes_audited after update on address_notes
