@@ -29,7 +29,7 @@ export function ConsultationPage({ api }: { readonly api: CookieApi }) {
       const { consultation, token, answered } = state;
       const { state: how, callback } = consultation;
       if (callback !== undefined && callback !== null) {
-        return <CallbackPage session={session} consultation={consultation} callback={callback} />;
+        return <CallbackPage session={session} callback={callback} />;
       }
       if (how === "ended" || how === "cancelled" || how === "missed") {
         return (
