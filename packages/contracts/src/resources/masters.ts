@@ -2,7 +2,6 @@ import { paperOrderAnswers } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { cents, instant, iriOf, jsonObject, uuid } from "../primitives.ts";
-import { doorHours } from "./door-hours.ts";
 
 const picture = z.object({ contentUrl: z.string(), type: z.string() });
 
@@ -77,7 +76,7 @@ export const projectSettings = z.object({
   paperOrderPossible: z.enum(paperOrderAnswers),
   onlineBonus: z.optional(z.object({ cents })),
   /** When people are rung at; a time outside is warned of and never refused. */
-  doorHours: z.optional(doorHours),
+  doorHours: z.optional(z.object({ lastDay: z.int(), from: z.string(), to: z.string() })),
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;
 

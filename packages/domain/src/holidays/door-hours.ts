@@ -2,15 +2,15 @@ import { parseAbsolute, toCalendarDate } from "@internationalized/date";
 
 import { holidayAt, holidayWords, type HolidayPlace } from "./holidays.ts";
 
-/** When people are rung at: from Monday to a weekday (5 Friday, 6 Saturday, 7 Sunday), wall times in Berlin as `HH:mm`. */
+/** When people are rung at: from Monday to `lastDay` (1 Monday, 7 Sunday), wall times in Berlin as `HH:mm`. */
 export interface DoorHours {
-  readonly lastDay: 5 | 6 | 7;
+  readonly lastDay: number;
   readonly from: string;
   readonly to: string;
 }
 
 /** Where no project says otherwise. */
-export const usualDoorHours: DoorHours = { lastDay: 6, from: "09:00", to: "20:00" };
+export const usualDoorHours = { lastDay: 6, from: "09:00", to: "20:00" } as const satisfies DoorHours;
 
 /** Why a time is unusual at a door: a holiday (`words` follow 'Heute ist'), a weekday on which nobody is rung at, or the hour. */
 export type UnusualTime =

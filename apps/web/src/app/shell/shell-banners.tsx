@@ -1,3 +1,4 @@
+import { DayNote } from "../../features/addresses/day-note.tsx";
 import { DutyNotices } from "../../features/appointments/duty-notices.tsx";
 import { PracticeInvite } from "../../features/practice/practice-invite.tsx";
 import { PushQuestion } from "../../features/push/push-question.tsx";
@@ -7,13 +8,14 @@ export { Prompts, type PromptsProps } from "./prompts.tsx";
 
 export type ShellBannersProps = { readonly onAppStatus: () => void; readonly onSignIn: () => void };
 
-/** The banners of the shell: of the device and the session, of duty, whether the device may give word of it, and the way into the practice for whoever is new. */
+/** The banners of the shell: of the device and the session, of duty, whether the device may give word of it, the way into the practice for whoever is new, and of the day. */
 export function ShellBanners(props: ShellBannersProps) {
   return (
     <ShellNotices {...props}>
       <DutyNotices />
       <PushQuestion />
       <PracticeInvite />
+      <DayNote />
     </ShellNotices>
   );
 }

@@ -6,7 +6,7 @@ import type { QueueView } from "../outbox/queue-view.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { AppData } from "../types.ts";
 import type { PasswordChange } from "../session/device-password.ts";
-import { offlineRefusal } from "../session/login-refusal.ts";
+import { offlineRefusal } from "../session/offline-refusal.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { unsentWarning } from "./unsent-warning.ts";
 

@@ -1,15 +1,7 @@
 import { type HttpReply, hydraErrorOf, tooLargeOf } from "@rundgang/api-client";
 import { sessionTexts, wire } from "@rundgang/contracts";
 
-import type { LoginResult } from "./session-state.ts";
-
-/** A login that was refused. */
-export type Refused = Extract<LoginResult, { ok: false }>;
-
-const offlineText = "Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es erneut.";
-
-/** Nobody was reached, and nothing here could stand in for it. */
-export const offlineRefusal: Refused = { ok: false, code: "offline", text: offlineText, errors: [] };
+import { offlineRefusal, offlineText, type Refused } from "./offline-refusal.ts";
 
 /** The German answer to a login (or refresh) that did not bring tokens. `unavailable`: nobody of ours answered sensibly. `refused`: too large. */
 export function readLoginRefusal(reply: HttpReply): Refused {

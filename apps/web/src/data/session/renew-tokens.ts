@@ -1,9 +1,8 @@
-import { hasOwnCode, type ServerPlace, tooLargeOf } from "@rundgang/api-client";
-import { calls } from "@rundgang/contracts";
+import { hasOwnCode, hydraErrorOf, type ServerPlace, tooLargeOf } from "@rundgang/api-client";
+import { calls, sessionTexts } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import { readClaims, type Claims } from "./claims.ts";
-import { readLoginRefusal } from "./login-refusal.ts";
 import { postJson } from "./post-json.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { StoredTokens, TokenStore } from "./token-store.ts";
@@ -40,7 +39,8 @@ export async function renewTokens(ports: RenewalPorts, refreshToken: string): Pr
   if (next?.success !== true || claims === null) {
     if (tooLargeOf(reply.status, reply.body) !== null) return { type: "barred" };
     if (reply.status !== 401) return { type: "offline" };
-    return hasOwnCode(reply.body) ? { type: "ended", text: readLoginRefusal(reply).text } : { type: "barred" };
+    const text = hydraErrorOf(reply.body)?.text ?? "";
+    return hasOwnCode(reply.body) ? { type: "ended", text: text === "" ? sessionTexts.login_failed : text } : { type: "barred" };
   }
   const renewed = {
     token: next.data.token,

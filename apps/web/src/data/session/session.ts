@@ -6,7 +6,7 @@ import { ShareRefused } from "../keys/session-seal.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import { readClaims, type Claims } from "./claims.ts";
-import { offlineRefusal } from "./login-refusal.ts";
+import { offlineRefusal } from "./offline-refusal.ts";
 import { renewTokens } from "./renew-tokens.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { SessionPorts } from "./session-ports.ts";

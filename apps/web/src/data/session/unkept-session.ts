@@ -1,4 +1,4 @@
-import type { Refused } from "./login-refusal.ts";
+import type { Refused } from "./offline-refusal.ts";
 
 /** The browser has no place from which a key can be wiped for good, or no room there. */
 export const shareRefusal: Refused = {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useDeferredValue } from "react";
+import { useDeferredValue, type MouseEvent, type ReactNode } from "react";
 import { SkeletonList } from "@rundgang/ui";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
@@ -6,12 +6,6 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { AddressRows } from "./address-rows.tsx";
 import { ListHead } from "./list-head.tsx";
-
-/* It stands below the rows, so that nothing moves when it comes. Where it does not come, nothing is said of the day. */
-const DayNote = lazy(async (): Promise<{ default: ComponentType<{ readonly first: AddressRow }> }> => {
-  const code = await import("./day-note.tsx").catch(() => null);
-  return { default: code?.DayNote ?? (() => null) };
-});
 
 type AddressListProps = {
   readonly currentUnitId: string | null;
@@ -30,7 +24,6 @@ export function AddressList({ panel, ...rows }: AddressListProps) {
   const list = useObservable(useAppData().list);
   /* The page stands first, and React draws the first rows in pieces: all at once they would hold up a slow tablet. */
   const shows = useDeferredValue(list.ready, false) && list.ready;
-  const first = shows ? list.at(0) : undefined;
   return (
     <section className="address-list" aria-label="Adressliste" data-swipe-rows="">
       <ListHead list={list} />
@@ -40,11 +33,6 @@ export function AddressList({ panel, ...rows }: AddressListProps) {
         </div>
       )}
       {shows && <AddressRows list={list} {...rows} />}
-      {first !== undefined && (
-        <Suspense fallback={null}>
-          <DayNote first={first} />
-        </Suspense>
-      )}
       {panel}
     </section>
   );

@@ -3,11 +3,10 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { AddressRow } from "../../data/list/address-list.ts";
 import { createObservable } from "../../data/observable.ts";
 import type { AppData } from "../../data/types.ts";
 import { AppDataProvider } from "../../hooks/app-data-context.tsx";
-import { DayNote } from "./day-note.tsx";
+import { DayNoteAt } from "./day-note.tsx";
 
 let close = () => {};
 beforeEach(() => {
@@ -19,8 +18,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-const lauf = { plz: "91207", ort: "Lauf an der Pegnitz" } as AddressRow;
 
 /** Shows the note of a moment; what was read before lies in `kept`. */
 function shown(now: string, kept = new Map<string, string>(), doorHours?: object): HTMLElement {
@@ -37,7 +34,7 @@ function shown(now: string, kept = new Map<string, string>(), doorHours?: object
   act(() =>
     root.render(
       <AppDataProvider data={data as object as AppData}>
-        <DayNote first={lauf} />
+        <DayNoteAt postcode="91207" city="Lauf an der Pegnitz" />
       </AppDataProvider>,
     ),
   );
@@ -45,7 +42,7 @@ function shown(now: string, kept = new Map<string, string>(), doorHours?: object
   return box;
 }
 
-describe("the note of the day at the foot of the list", () => {
+describe("the note of the day above Start", () => {
   it.each([
     ["on a holiday of the Land", "2027-01-06T09:00:00Z", "Heute ist in Bayern Feiertag: Heilige Drei Könige."],
     ["on a Sunday", "2026-11-29T11:00:00Z", "Heute wird hier sonst nicht geklingelt."],
