@@ -1,5 +1,5 @@
 import { calls, type wire } from "@rundgang/contracts";
-import { v4 as newUuid } from "uuid";
+import { v7 as newUuid } from "uuid";
 
 import { onlineRefusal, type OnlineRefusal } from "../net/online-refusal.ts";
 import type { CommandParts } from "./command-parts.ts";
