@@ -27,7 +27,7 @@ test("in an appointment without a unit the consultant chooses unit and form, the
 }) => {
   const { page: customer, ...callerEnd } = await openCaller(browser, door);
   await customer.goto("/beratung/");
-  await customer.getByRole("radio", { name: "Zu einer bestimmten Zeit" }).check();
+  await customer.getByRole("radio", { name: "Zu einer Zeit" }).check();
   await sayWho(customer);
   await customer.getByLabel("Straße").fill("Brückenweg");
   await customer.getByLabel("Hausnummer").fill("4");

@@ -97,7 +97,7 @@ test(
     /* He was told that it will be sent: leaving now says that it is not. */
     await page.getByRole("button", { name: "Verlassen" }).click();
     const leave = page.getByRole("alertdialog", { name: "Unterschrieben, noch nicht abgeschickt" });
-    await expect(leave.getByRole("button", { name: "Beenden und Auftrag öffnen" })).toBeVisible();
+    await expect(leave.getByRole("button", { name: "Gespräch beenden" })).toBeVisible();
     await leave.getByRole("button", { name: "Im Gespräch bleiben" }).click();
     await form.getByRole("button", { name: "Auftrag abschicken" }).click();
     await expect(customer.getByRole("heading", { name: "Ihr Auftrag ist abgeschickt" })).toBeVisible();

@@ -55,7 +55,10 @@ export function AddressNotes({ address, isOffice }: AddressNotesProps) {
               <IconButton
                 label={note.file === null ? "Notiz löschen" : "Foto löschen"}
                 icon={<DeleteIcon className="icon-sm" />}
-                onClick={() => setAsked(note)}
+                onClick={() => {
+                  write.reset();
+                  setAsked(note);
+                }}
               />
             )}
           </li>

@@ -1,5 +1,5 @@
 import { berlinInstant } from "@rundgang/domain";
-import { Banner, Button, ErrorIcon, PhoneIcon, RadioGroup, TextField } from "@rundgang/ui";
+import { Banner, Button, ErrorIcon, formatLongDateTime, PhoneIcon, RadioGroup, TextField } from "@rundgang/ui";
 import { useState } from "react";
 
 import type { ConsultationSession } from "./consultation-session.ts";
@@ -10,6 +10,8 @@ type CallbackFormProps = {
   readonly session: ConsultationSession;
   /** The number that was left before; "" for none. */
   readonly phone: string;
+  /** The time that was wished for before; null for none. */
+  readonly wishAt?: string | null;
   /** Missing where there is nothing to go back to. */
   readonly onCancel?: () => void;
 };
@@ -20,9 +22,9 @@ const missing = {
 };
 
 /** Nobody is free: a number and a wish of time, and somebody calls (decision 157). */
-export function CallbackForm({ session, phone: before, onCancel }: CallbackFormProps) {
+export function CallbackForm({ session, phone: before, wishAt = null, onCancel }: CallbackFormProps) {
   const [phone, setPhone] = useState(before);
-  const [when, setWhen] = useState<"soon" | "later">("soon");
+  const [when, setWhen] = useState<"kept" | "soon" | "later">(wishAt === null ? "soon" : "kept");
   const [time, setTime] = useState("");
   const [openedAt] = useState(() => new Date().toISOString());
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
@@ -39,9 +41,11 @@ export function CallbackForm({ session, phone: before, onCancel }: CallbackFormP
     setText(null);
     if (open.size > 0) return;
     setSending(true);
-    const outcome = await session.askCallback({ phone, wishAt: when === "soon" ? null : at });
+    const outcome = await session.askCallback({ phone, wishAt: { kept: wishAt, soon: null, later: at }[when] });
     setSending(false);
     if (outcome.type === "done") return onCancel?.();
+    /* The time of before is over: another one is chosen where its fault stands. */
+    if (when === "kept" && outcome.fields.has("wishAt")) setWhen("later");
     setWrong(outcome.fields);
     setText(outcome.text);
   }
@@ -73,8 +77,9 @@ export function CallbackForm({ session, phone: before, onCancel }: CallbackFormP
       <RadioGroup
         label="Wann passt Ihnen ein Anruf?"
         value={when}
-        onChange={(value) => setWhen(value === "later" ? "later" : "soon")}
+        onChange={(value) => setWhen(value === "later" || value === "kept" ? value : "soon")}
         options={[
+          ...(wishAt === null ? [] : [{ value: "kept", label: `Wie bisher: ${formatLongDateTime(wishAt)}` }]),
           { value: "soon", label: "So bald wie möglich" },
           { value: "later", label: "Zu einer bestimmten Zeit" },
         ]}

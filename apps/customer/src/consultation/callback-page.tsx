@@ -33,7 +33,9 @@ export function CallbackPage({ session, callback }: CallbackPageProps) {
       >
         {isDone ? "Gern beraten wir Sie noch einmal." : whenWords(phone, wishAt)}
       </StatePanel>
-      {changing && state === "open" && <CallbackForm session={session} phone={phone} onCancel={() => setChanging(false)} />}
+      {changing && state === "open" && (
+        <CallbackForm session={session} phone={phone} wishAt={wishAt} onCancel={() => setChanging(false)} />
+      )}
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import { idOfIri, iri, type wire } from "@rundgang/contracts";
 import { mostNotes, tooManyNotesMessage } from "@rundgang/domain";
 
 import type { Writer } from "../db/open-database.ts";
@@ -94,9 +94,14 @@ export async function removeAddressNote(tx: Writer, actor: Actor, id: string, no
 
 /** A photo that a visit or another note names as well stays. */
 async function forgetPhoto(tx: Writer, fileId: string): Promise<void> {
+  /* Orders lock it as well (`findOrderFiles`); what they or a visit have named meanwhile is seen by the next statement. */
+  await tx.selectFrom("files").select("id").where("id", "=", fileId).forUpdate().execute();
   await tx
     .deleteFrom("files")
     .where("id", "=", fileId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("order_files").select("iri").where("iri", "=", iri("uploaded_files", fileId)))),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("address_files").select("file_id").where("file_id", "=", fileId))),
     )

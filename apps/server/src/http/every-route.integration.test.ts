@@ -55,6 +55,7 @@ const open = new Set([
   "POST /api/consultations",
   "POST /api/consultation_views",
   "POST /api/consultation_ends",
+  "POST /api/consultation_callbacks",
   "POST /api/consultation_documents",
   /* Only as a WebSocket, whose first message says who it is. */
   "GET /channel",

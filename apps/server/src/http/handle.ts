@@ -201,7 +201,12 @@ async function answer<C extends Call>(
 }
 
 /** What stands in the audit log whoever does it. */
-const writtenDown = new Set<string>([calls.changePassword.path, calls.patchAddressNote.path]);
+const writtenDown = new Set<string>([
+  calls.changePassword.path,
+  calls.patchAddressNote.path,
+  calls.postPortrait.path,
+  calls.postPortraitRemoval.path,
+]);
 
 /**
  * Whom the audit log names (decision 100): a neighbour system, whoever works in the office, and whoever changes his own account or takes a photo or a

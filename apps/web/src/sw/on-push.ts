@@ -76,10 +76,13 @@ export async function onNotificationClick(
   page.postMessage({ type: "open-page", path });
 }
 
-/** Pages of customers and of the back office are in this worker's scope too, and are not the app. */
+/** Pages of customers, of the back office and of a practice are in this worker's scope too, and are not the app. */
 async function ownPages(clients: PushScope["clients"]): Promise<readonly Page[]> {
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  return pages.filter(({ url }) => !serverPath.test(new URL(url).pathname));
+  return pages.filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return !serverPath.test(pathname) && !pathname.startsWith("/uebung");
+  });
 }
 
 /** Only paths of our own are opened, whatever lies in an old notification. */

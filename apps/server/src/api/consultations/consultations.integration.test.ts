@@ -90,6 +90,7 @@ describe("a consultation that is asked for", () => {
         beginsAt: null,
         consultant: null,
         consultantPhoto: null,
+        callback: null,
         ordered: false,
         roomOpen: true,
         ahead: 0,

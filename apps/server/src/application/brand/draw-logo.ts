@@ -27,6 +27,7 @@ export function drawPortrait(bytes: Uint8Array): Promise<DrawnPicture | string> 
   return drawPicture(bytes, {
     longest: portraitHeight,
     mostBytes: wire.longestPortrait,
+    takesDrawings: false,
     draw: (picture) =>
       picture.resize({ width: portraitWidth, height: portraitHeight, fit: "cover", position: "attention" }).webp({ quality: 80 }),
   });

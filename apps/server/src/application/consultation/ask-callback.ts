@@ -13,7 +13,13 @@ import { endCall } from "./end-call.ts";
  */
 export async function askCallback(tx: Writer, call: CallRow, wish: Wish, now: Date): Promise<Refusal | null> {
   await tx.selectFrom("video_calls").select("id").where("id", "=", call.id).forNoKeyUpdate().execute();
-  const before = await tx.selectFrom("callbacks").select(["id", "state"]).where("call_id", "=", call.id).executeTakeFirst();
+  /* Locked, so that nobody takes it while its number changes. */
+  const before = await tx
+    .selectFrom("callbacks")
+    .select(["id", "state"])
+    .where("call_id", "=", call.id)
+    .forUpdate()
+    .executeTakeFirst();
   const wished = { phone: wish.phone, wish_at: wish.wishAt === null ? null : new Date(wish.wishAt) };
   if (before !== undefined) {
     if (before.state !== "open") return refuseField("phone", "Um Ihren Rückruf kümmert sich schon jemand.");

@@ -17,6 +17,8 @@ interface Drawing {
   readonly longest: number;
   /** Most bytes of what comes in; without it those of any file. */
   readonly mostBytes?: number;
+  /** False for a photo: whoever sells may send one, and a drawing may cost as much time as it likes. */
+  readonly takesDrawings?: boolean;
   readonly draw: (picture: Sharp) => Sharp;
 }
 
@@ -28,12 +30,14 @@ const types = new Set(["png", "jpeg", "webp", "svg"]);
  */
 export async function drawPicture(
   bytes: Uint8Array,
-  { longest, mostBytes = largestFile, draw }: Drawing,
+  { longest, mostBytes = largestFile, takesDrawings = true, draw }: Drawing,
 ): Promise<DrawnPicture | string> {
   if (bytes.length > mostBytes) return `hat mehr als ${Math.floor(mostBytes / 1_048_576)} MB`;
+  if (!takesDrawings && looksLikeMarkup(bytes)) return "ist kein PNG, JPEG oder WebP";
   const input = { failOn: "warning", limitInputPixels: mostPixels } as const;
   try {
     const { format, width } = await sharp(bytes, input).metadata();
+    if (format === "svg" && !takesDrawings) return "ist kein PNG, JPEG oder WebP";
     if (!types.has(format)) return "ist kein PNG, JPEG, WebP oder SVG";
     /* A drawing is drawn as large as it is shown; its own size says nothing (72 dots an inch are one to one). */
     const density = format === "svg" ? { density: Math.min(2400, Math.max(72, (72 * longest) / width)) } : {};
@@ -42,4 +46,9 @@ export async function drawPicture(
   } catch {
     return "kann nicht gelesen werden, oder es hat zu viele Pixel";
   }
+}
+
+/** Whether it begins as text does, before anybody reads it as a picture. */
+function looksLikeMarkup(bytes: Uint8Array): boolean {
+  return /^(?:\ufeff)?\s*</u.test(new TextDecoder().decode(bytes.subarray(0, 256)));
 }

@@ -24,6 +24,13 @@ const ownForm = z.looseObject({
 /** A provider's own order form, as its file has it. */
 export type OwnForm = z.output<typeof ownForm>;
 
+/** What a stored version says of the marks, by whatever rule it was taken: a colour that was dark enough then may not be so today. */
+export const storedMarks = z.object({
+  creditorId: z.string(),
+  mailSender: z.object({ name: z.string(), address: z.string() }),
+  colours: z.object({ accent: z.string() }),
+});
+
 type Marks = Pick<ProviderContent, "creditorId" | "mailSender" | "colours">;
 
 /**

@@ -11,8 +11,8 @@ import { contentHash } from "../../idempotency/content-hash.ts";
 import { announceCarrier, announceForm, announceProvider } from "../../hub/announce-masters.ts";
 import { namedId } from "../../places/natural-key.ts";
 import { logoTile, tileWidth, type Picture } from "./logo-tile.ts";
-import { withNewMarks, type OwnForm } from "./own-form.ts";
-import { providerContent, type ProviderContent } from "./provider-content.ts";
+import { storedMarks, withNewMarks, type OwnForm } from "./own-form.ts";
+import type { ProviderContent } from "./provider-content.ts";
 
 /** What setting a provider came to. */
 export interface ProviderSet {
@@ -186,7 +186,7 @@ async function keptForm(
   if (row === undefined) throw new Error("the form of a provider's version is gone");
   const isStandard = last.content["form"] === undefined && last.form_version.endsWith(`-${last.version}`);
   if (isStandard && row.version === last.form_version) return null;
-  const before = providerContent.safeParse(last.content).data;
+  const before = storedMarks.safeParse(last.content).data;
   const data = before === undefined ? row.data : withNewMarks(row.data, before, content);
   if (hashOf(data) === hashOf(row.data)) return { ...row, isStored: true };
   return { ...row, data, version: `${row.version.replace(/\+\d+$/u, "")}+${version}`, isStored: false };

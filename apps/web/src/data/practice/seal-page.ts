@@ -96,7 +96,10 @@ export function sealPage(answer: Fetch): SealedPage {
   put(navigator, "sendBeacon", () => false);
   /* The app's own worker and files stay as they are, whatever is thrown away in the practice. */
   if ("serviceWorker" in navigator) put(navigator.serviceWorker, "getRegistrations", () => Promise.resolve([]));
-  for (const name of ["share", "canShare"]) put(navigator, name, undefined);
+  for (const name of ["share", "canShare", "setAppBadge", "clearAppBadge"]) put(navigator, name, undefined);
+  sealNotifications();
+  /* The browser's own cookies name the device and the person's group. */
+  Object.defineProperty(document, "cookie", { configurable: false, get: () => "", set: () => undefined });
   put(
     globalThis,
     "Worker",
@@ -123,6 +126,17 @@ export function sealPage(answer: Fetch): SealedPage {
       dispatchEvent(new Event(next ? "online" : "offline"));
     },
   };
+}
+
+/** The person's own subscription and notifications stay as they are, and nobody is asked for a permission in a practice. */
+function sealNotifications(): void {
+  if ("PushManager" in globalThis) {
+    put(PushManager.prototype, "getSubscription", () => Promise.resolve(null));
+    put(PushManager.prototype, "subscribe", () => Promise.reject(new DOMException("none in the practice", "NotAllowedError")));
+  }
+  if ("Notification" in globalThis) put(Notification, "requestPermission", () => Promise.resolve("denied"));
+  if ("ServiceWorkerRegistration" in globalThis)
+    put(ServiceWorkerRegistration.prototype, "getNotifications", () => Promise.resolve([]));
 }
 
 /** A fetch that goes to the network for the app's own files alone, and to the practice server for the rest. */

@@ -1,3 +1,4 @@
+import { isPracticePage } from "../../platform/practice/practice-page.ts";
 import type { RegisteredWorker } from "../worker/register-worker.ts";
 
 /** The service worker of another build, and how it takes over. */
@@ -17,7 +18,8 @@ const longestMs = 120_000;
 
 /** What the browser knows of it. Where there is no worker nothing ever waits, and a reload alone brings the new build. */
 export function watchNewWorker(registered: Promise<RegisteredWorker>): NewWorker {
-  const found = registered.then((one) => (one.type === "registered" ? one.registration : null));
+  /* A practice does not see what is unsaved in the person's own windows, and so never lets another build take over. */
+  const found = registered.then((one) => (one.type === "registered" && !isPracticePage() ? one.registration : null));
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();

@@ -7,7 +7,7 @@ import { LeaveDialog } from "./leave-dialog.tsx";
 it.each([
   ["nothing", "Gespräch beenden", "bleibt als Entwurf", "Beenden"],
   ["asking", "Gespräch beenden", "bleibt als Entwurf", "Beenden"],
-  ["received", "Unterschrieben, noch nicht abgeschickt", "noch nicht abgeschickt", "Beenden und Auftrag öffnen"],
+  ["received", "Unterschrieben, noch nicht abgeschickt", "noch nicht abgeschickt", "Gespräch beenden"],
   ["ordered", "Gespräch beenden", "Der Auftrag ist abgeschickt", "Beenden"],
 ] as const)("leaving a call says what becomes of the order while signing is at '%s'", async (signing, title, text, confirm) => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));

@@ -14,12 +14,12 @@ export function LeaveDialog({ signing, onLeave, onStay }: LeaveDialogProps) {
       <ConfirmDialog
         title="Unterschrieben, noch nicht abgeschickt"
         cancelLabel="Im Gespräch bleiben"
-        confirmLabel="Beenden und Auftrag öffnen"
+        confirmLabel="Gespräch beenden"
         onConfirm={onLeave}
         onCancel={onStay}
       >
         Der Kunde hat unterschrieben, aber sein Auftrag ist noch nicht abgeschickt. Wenn du das Gespräch beendest, bleibt er auf
-        diesem Gerät und öffnet sich: Prüfe ihn, und schick ihn ab.
+        diesem Gerät: Öffne ihn gleich danach, prüfe ihn, und schick ihn ab.
       </ConfirmDialog>
     );
   }

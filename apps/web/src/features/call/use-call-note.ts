@@ -28,6 +28,7 @@ export function useCallNote(videoCallId: string, unitId: string | undefined, pla
   const [text, setText] = useKeptText(`Gesprächsnotiz ${videoCallId}`);
   const [isSaved, setSaved] = useState(false);
   const saving = useRef<Promise<boolean> | null>(null);
+  const newest = useRef(text);
   const keep = async (): Promise<boolean> => {
     const written = text.trim();
     if (written === "" || unitId === undefined) return true;
@@ -36,6 +37,9 @@ export function useCallNote(videoCallId: string, unitId: string | undefined, pla
       tellRefusal("Notiz nicht gespeichert", place ?? "Videoberatung", outcome);
       return false;
     }
+    /* What was typed meanwhile stays, and so does the page. */
+    if (newest.current.trim() !== written) return false;
+    newest.current = "";
     setText("");
     setSaved(true);
     return true;
@@ -45,6 +49,7 @@ export function useCallNote(videoCallId: string, unitId: string | undefined, pla
     isSaved,
     most: mostLetters - mark.length,
     write: (next) => {
+      newest.current = next;
       setText(next);
       setSaved(false);
     },

@@ -12,6 +12,7 @@ import { DevicesCard } from "./devices-card.tsx";
 import { DiagnosisCard } from "./diagnosis-card.tsx";
 import { OfflineMapCard } from "./offline-map-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
+import { isPracticePage } from "../../platform/practice/practice-page.ts";
 import { PushCard } from "./push-card.tsx";
 import { PhotoCard } from "./photo-card.tsx";
 import { StorageCard } from "./storage-card.tsx";
@@ -38,7 +39,7 @@ export function SettingsView({ practice }: SettingsViewProps) {
       <div className="settings-columns">
         <div className="settings-column">
           <AppearanceCard />
-          <PushCard />
+          {!isPracticePage() && <PushCard />}
           <PhotoCard />
           <PasswordCard onChanged={() => setPasswords((before) => before + 1)} />
           <CalendarCard />

@@ -1,3 +1,4 @@
+import { isPracticePage } from "../practice/practice-page.ts";
 import type { BrowserSubscription, PushPermission, PushPort } from "./push-port.ts";
 
 /** Web Push by the service worker of this app. */
@@ -36,6 +37,7 @@ function tooLong(): Promise<never> {
 }
 
 function permission(): PushPermission {
+  if (isPracticePage()) return "none";
   if ("Notification" in window && "PushManager" in window && "serviceWorker" in navigator) return Notification.permission;
   /* Safari there has no PushManager before the app lies on the home screen. */
   return /iPhone|iPad/u.test(navigator.userAgent) && !matchMedia("(display-mode: standalone)").matches ? "home_screen" : "none";

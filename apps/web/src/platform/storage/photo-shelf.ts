@@ -9,10 +9,19 @@ interface PhotoShelf {
 /** Some 30 kB each: 18 MB for all doors of a few weeks. */
 const mostKept = 600;
 
+const prefix = "photos ";
+
+/** Deletes the shelves of everybody but one user; of all where that is null. */
+export async function deletePhotoShelves(staying: string | null): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== `${prefix}${staying ?? ""}`);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
 /** The shelf of one user of this device, beside the databases, which are for what cannot be fetched again; null where the browser has none. */
 export async function openPhotoShelf(userId: string): Promise<PhotoShelf | null> {
   if (!("caches" in globalThis)) return null;
-  const cache = await caches.open(`photos ${userId}`).catch(() => null);
+  const cache = await caches.open(`${prefix}${userId}`).catch(() => null);
   if (cache === null) return null;
   return {
     async read(path) {
