@@ -32,8 +32,9 @@ function reportBy({ systemReporter }: Pick<Services, "systemReporter">): ReportS
   return async (said) => (await systemReporter.open().catch(() => null))?.(said) ?? false;
 }
 
-export async function openSignIn({ server, clock, sessionDb }: ServiceParts) {
+export async function openSignIn({ server, clock, session, sessionDb }: ServiceParts) {
   void sweepPractice().catch(() => undefined);
+  void deletePhotosOfOthers(session.claims()?.user.id ?? null).catch(() => undefined);
   const { createSignIn } = await import("./session/device-sign-in.ts");
   return createSignIn({ ...server, clock }, sessionDb);
 }
@@ -88,6 +89,11 @@ export async function openProblemTeller(services: Pick<Services, "systemReporter
 /** What a practice left that was cut off (decision 154): looked for by each start, signed in or not. */
 async function sweepPractice(): Promise<void> {
   await (await import("./practice/sweep-practice.ts")).sweepPractice();
+}
+
+/** Pictures of doors that somebody has left on a shared device: when somebody signs in, those of all others go (3-decisions "Where data lives"). */
+async function deletePhotosOfOthers(staying: string | null): Promise<void> {
+  await (await import("../platform/storage/photo-shelf.ts")).deletePhotoShelves(staying);
 }
 
 export async function openKeptReports({ line, session, clock }: ServiceParts, services: Pick<Services, "systemReporter">) {

@@ -99,7 +99,7 @@ export function sealPage(answer: Fetch): SealedPage {
   for (const name of ["share", "canShare", "setAppBadge", "clearAppBadge"]) put(navigator, name, undefined);
   sealNotifications();
   /* The browser's own cookies name the device and the person's group. */
-  Object.defineProperty(document, "cookie", { configurable: false, get: () => "", set: () => undefined });
+  Object.defineProperty(document, "cookie", { configurable: false, get: () => "", set() {} });
   put(
     globalThis,
     "Worker",

@@ -1,7 +1,6 @@
 import { keyDatabasePrefix } from "../keys/key-database.ts";
 import type { SessionSeal } from "../keys/session-seal.ts";
 import { dataDatabasePrefix } from "../db/data-database.ts";
-import { deletePhotoShelves } from "../../platform/storage/photo-shelf.ts";
 import { deleteWhereClosed } from "../db/delete-where-closed.ts";
 
 /**
@@ -15,5 +14,4 @@ export async function wipeOthers(staying: string | null, seal: SessionSeal): Pro
     databases.flatMap(({ name = "" }) => (name.startsWith(prefix) && name.slice(prefix.length) !== staying ? [name] : []));
   await Promise.all(ofOthers(keyDatabasePrefix).map(deleteWhereClosed));
   await Promise.all(ofOthers(dataDatabasePrefix).map(deleteWhereClosed));
-  await deletePhotoShelves(staying);
 }
