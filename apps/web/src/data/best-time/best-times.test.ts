@@ -7,7 +7,7 @@ import { createListIndex } from "../list/list-index.ts";
 import { rowsOf } from "../list/list-rows.ts";
 import { sampleAddress, sampleUnit, sampleVisit } from "../testing/samples.ts";
 import { readBestTimes } from "./best-times.ts";
-import { packVisits } from "./packed-visits.ts";
+import { packVisits } from "../list/packed-visits.ts";
 import { rankAddresses } from "./rank-addresses.ts";
 import { readVisits } from "./read-visits.ts";
 

@@ -1,7 +1,7 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { addressMask, addressSearchText, type DoorState } from "@rundgang/domain";
 
-import { packVisits } from "../best-time/packed-visits.ts";
+import { packVisits } from "./packed-visits.ts";
 
 /** A unit as its row keeps it. */
 export interface ListedDoor extends DoorState {
