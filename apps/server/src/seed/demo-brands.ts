@@ -1,3 +1,5 @@
+import sharp from "sharp";
+
 import { drawLogo, drawPortrait } from "../application/brand/draw-logo.ts";
 import { keepPortrait } from "../application/brand/keep-portrait.ts";
 import type { DrawnPicture } from "../application/picture/draw-picture.ts";
@@ -21,7 +23,14 @@ export async function drawDemoBrands(): Promise<DemoBrands> {
     portraits: await Promise.all(
       faces.map(async ({ username, ...face }) => ({
         userId: demoAccounts.find((one) => one.username === username)?.id ?? "",
-        portrait: picture(await drawPortrait(Buffer.from(faceOf(face)))),
+        /* A photo, as a tablet sends one: drawings are refused there. */
+        portrait: picture(
+          await drawPortrait(
+            await sharp(Buffer.from(faceOf(face)))
+              .png()
+              .toBuffer(),
+          ),
+        ),
       })),
     ),
   };
