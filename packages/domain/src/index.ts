@@ -84,8 +84,8 @@ export { levelOfCode, levelOfColour, type Level } from "./qualification/level.ts
 export {
   longestNote,
   mostNotes,
-  notePlaceLabel,
   notePlaceNames,
+  notePlaceWords,
   notePlaces,
   tooManyNotesMessage,
   type NotePlace,

@@ -1,13 +1,13 @@
 import type { wire } from "@rundgang/contracts";
-import { notePlaceLabel } from "@rundgang/domain";
+import { notePlaceWords } from "@rundgang/domain";
 import { formatDateTime } from "@rundgang/ui";
 
 /** Where a photo or a note belongs: "Keller · WE 2", "Haus"; "WE 9 (nicht mehr geführt)" where an import took the unit away. */
-export function noteWhere(note: wire.AddressNote, { wohneinheiten }: Pick<wire.Address, "wohneinheiten">): string {
-  const unit = wohneinheiten.find((one) => one["@id"] === note.wohneinheit);
-  const lost = note.position === null ? "Haus" : `WE ${note.position} (nicht mehr geführt)`;
-  const door = unit === undefined ? lost : `WE ${unit.position}`;
-  return note.place === null ? door : `${notePlaceLabel(note.place)} · ${door}`;
+export function noteWhere(
+  { place, position, wohneinheit }: wire.AddressNote,
+  { wohneinheiten }: Pick<wire.Address, "wohneinheiten">,
+): string {
+  return notePlaceWords(place, wohneinheiten.find((one) => one["@id"] === wohneinheit)?.position ?? null, position);
 }
 
 /** "Nele Brandt, 20.11.2026, 10:00" */

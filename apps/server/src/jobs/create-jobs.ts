@@ -13,8 +13,9 @@ import type { Jobs } from "./jobs.ts";
 import { unfinishedImports, workOnImport } from "../application/import/job/work-import.ts";
 import { makeExport, unfinishedExports } from "../application/export/make-export.ts";
 import { createWaitingMails } from "./waiting-mails.ts";
-import { workPushes } from "./work-pushes.ts";
-import { workWebhooks } from "./work-webhooks.ts";
+import { outboxOfPushes } from "./outbox-of-pushes.ts";
+import { outboxOfWebhooks } from "./outbox-of-webhooks.ts";
+import { workDue } from "./work-due.ts";
 
 /** What jobs work with. */
 export interface JobParts {
@@ -58,8 +59,7 @@ export function createJobs(parts: JobParts): Jobs {
   });
   let looking = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let webhooks: Awaited<ReturnType<typeof workWebhooks>> | undefined;
-  let pushes: Awaited<ReturnType<typeof workPushes>> | undefined;
+  const outboxes: { stop(): Promise<void> }[] = [];
   const lookAgain = () => {
     looking = looking.then(waiting.lookAgain).catch((error: unknown) => log.error({ err: error }, "look for files of mails"));
   };
@@ -104,15 +104,13 @@ export function createJobs(parts: JobParts): Jobs {
         (err, id) => log.error({ err, export: id }, "export_broke_off"),
         1,
       );
-      webhooks = await workWebhooks(boss, parts);
-      pushes = await workPushes(boss, parts);
+      for (const outbox of [outboxOfWebhooks(parts), outboxOfPushes(parts)]) outboxes.push(await workDue(boss, parts, outbox));
       timer = setInterval(lookAgain, parts.lookAgainMs ?? defaultLookAgainMs);
     },
     stop: async () => {
       clearInterval(timer);
       await looking;
-      await webhooks?.stop();
-      await pushes?.stop();
+      for (const outbox of outboxes) await outbox.stop();
       await boss.stop({ timeout: stopTimeout });
       await close();
     },

@@ -1,3 +1,5 @@
+import { readRetryAfter } from "../webhooks/waits.ts";
+
 /** What becomes of a message after a try, and whether its subscription has ended with it. */
 type AfterAnswer =
   | { readonly type: "sent" }
@@ -30,15 +32,7 @@ export function judgeAnswer(
   if (status !== null && status >= 200 && status < 300) return { type: "sent" };
   if (status === 404 || status === 410) return { type: "gone" };
   if (status !== null && status !== 429 && status < 500) return { type: "failed" };
-  const wait = Math.max(waits[Math.min(tries, waits.length) - 1] ?? 0, retryAfterMs(retryAfter, now));
+  const wait = Math.max(waits[Math.min(tries, waits.length) - 1] ?? 0, readRetryAfter(retryAfter, now) ?? 0);
   const at = new Date(now.getTime() + wait);
   return at < expiresAt ? { type: "again", at } : { type: "failed" };
-}
-
-/** `Retry-After` (RFC 9110 §10.2.3) in ms from now: seconds or a date; 0 where it is neither, or past. */
-function retryAfterMs(text: string | undefined, now: Date): number {
-  if (text === undefined) return 0;
-  if (/^\d{1,9}$/u.test(text)) return Number(text) * 1000;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? 0 : Math.max(0, at - now.getTime());
 }

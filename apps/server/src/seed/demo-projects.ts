@@ -1,12 +1,8 @@
-import type { OrderTypeQuestion } from "@rundgang/domain";
+import type { wire } from "@rundgang/contracts";
 
 import { namedId } from "../places/natural-key.ts";
 
-interface ProjectSettings {
-  readonly phase: string;
-  readonly paperOrderPossible: OrderTypeQuestion["paperOrderPossible"];
-  readonly onlineBonus?: { readonly cents: number };
-}
+type ProjectSettings = wire.Project["settings"];
 
 /** A project of the demo with its settings (B §3 "Project settings"). */
 export interface DemoProject {
@@ -19,10 +15,15 @@ function project(name: string, settings: ProjectSettings): DemoProject {
   return { id: namedId(`project|${name}`), name, settings };
 }
 
-/** One project for each setting of paper orders; one grants an online bonus. */
+/** One project for each setting of paper orders; one grants an online bonus and has hours at the door of its own. */
 export const demoProjects = [
   project("Wiesenbrück Mitte", { phase: "NFB", paperOrderPossible: "NUROFFLINE" }),
-  project("Wiesenbrück Nord", { phase: "NFB", paperOrderPossible: "JA", onlineBonus: { cents: 5000 } }),
+  project("Wiesenbrück Nord", {
+    phase: "NFB",
+    paperOrderPossible: "JA",
+    onlineBonus: { cents: 5000 },
+    doorHours: { lastDay: 5, from: "10:00", to: "19:00" },
+  }),
   project("Wiesenbrück Ost", { phase: "BAU", paperOrderPossible: "NEIN" }),
 ] as const;
 

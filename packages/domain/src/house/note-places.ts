@@ -27,8 +27,19 @@ export const longestNote = 1000;
 export const mostNotes = 200;
 
 /** What a person reads for a place; a later server may know others, whose word is better than none. */
-export function notePlaceLabel(place: string): string {
+function notePlaceLabel(place: string): string {
   return Object.hasOwn(notePlaces, place) ? notePlaces[place as NotePlace] : place;
+}
+
+/**
+ * Where a photo or a note belongs, as a person reads it: "Keller · WE 2", "Haus"; "WE 9 (nicht mehr geführt)" where an import took the unit away.
+ * @param door n of its unit as it is numbered now; null for none, or one that is gone
+ * @param position n that its unit had; null for the house
+ */
+export function notePlaceWords(place: string | null, door: number | null, position: number | null): string {
+  const lost = position === null ? "Haus" : `WE ${position} (nicht mehr geführt)`;
+  const words = door === null ? lost : `WE ${door}`;
+  return place === null ? words : `${notePlaceLabel(place)} · ${words}`;
 }
 
 /** What a full house is told. */

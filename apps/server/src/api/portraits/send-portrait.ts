@@ -1,11 +1,9 @@
-import { portraitPath } from "@rundgang/contracts";
+import { portraitPath, uuidOfRouteParam } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import type { Context } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { sendRefusal } from "../../http/send.ts";
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
  * GET /api/portraits/{key}: somebody's picture, for whoever was given its address by a badge, a consultation or the page of advice. It is gone when he
@@ -13,16 +11,17 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
  */
 export function registerPortraits(app: FastifyInstance, { database }: Context): void {
   app.get(portraitPath(":key"), async (request: FastifyRequest<{ Params: { key: string } }>, reply) => {
-    const { key } = request.params;
-    const found = !uuid.test(key)
-      ? undefined
-      : await database.db
-          .selectFrom("portraits as p")
-          .innerJoin("users as u", "u.id", "p.user_id")
-          .select("p.content")
-          .where("p.key", "=", key)
-          .where("u.disabled", "=", false)
-          .executeTakeFirst();
+    const key = uuidOfRouteParam(request.params.key);
+    const found =
+      key === null
+        ? undefined
+        : await database.db
+            .selectFrom("portraits as p")
+            .innerJoin("users as u", "u.id", "p.user_id")
+            .select("p.content")
+            .where("p.key", "=", key)
+            .where("u.disabled", "=", false)
+            .executeTakeFirst();
     if (found === undefined) return sendRefusal(reply, refuse("not_found"));
     return reply
       .header("content-type", "image/webp")

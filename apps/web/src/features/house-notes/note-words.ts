@@ -1,17 +1,10 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
-import { notePlaceLabel } from "@rundgang/domain";
+import { notePlaceWords } from "@rundgang/domain";
 import { formatDateTime } from "@rundgang/ui";
 
 /** Where a photo or a note belongs: "Keller · WE 2", "Haus", "WE 9 (nicht mehr geführt)" where an import took the unit away. */
-export function whereWords(note: wire.AddressNote, address: wire.Address): string {
-  const place = note.place === null ? [] : [notePlaceLabel(note.place)];
-  return [...place, doorWords(note, address)].join(" · ");
-}
-
-function doorWords({ wohneinheit, position }: wire.AddressNote, { wohneinheiten }: wire.Address): string {
-  const unit = wohneinheiten.find((one) => one["@id"] === wohneinheit);
-  if (unit !== undefined) return `WE ${unit.position}`;
-  return position === null ? "Haus" : `WE ${position} (nicht mehr geführt)`;
+export function whereWords({ place, position, wohneinheit }: wire.AddressNote, { wohneinheiten }: wire.Address): string {
+  return notePlaceWords(place, wohneinheiten.find((one) => one["@id"] === wohneinheit)?.position ?? null, position);
 }
 
 /** Who left it when: "Nele Brandt, 20.11.2026, 10:00". One's own name is known without the server's. */
