@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { transact } from "../db/transact.ts";
+import { faultsOfPdfUa } from "../documents/testing/pdf-ua.ts";
 import { readPdf } from "../documents/testing/read-pdf.ts";
 import { sealsOf } from "../documents/testing/pdf-tools.ts";
 import { createClient, type Client } from "../testing/client.ts";
@@ -62,6 +63,14 @@ describe("an order of the demo", () => {
       const { text } = await readPdf(await bytesOf(confirmation?.["@id"] ?? ""));
       expect(text).toContain(String(number));
       expect(text).toContain(((totals?.once ?? 0) / 100).toFixed(2).replace(".", ","));
+    }
+  });
+
+  it("has papers in which a machine finds no fault under PDF/UA-1, sealed as they are", async () => {
+    for (const id of ids) {
+      const { documents = [] } = await orderOf(id);
+      for (const { "@id": iri, type } of documents.filter((one) => /^(?:vzf_|order_|sepa_|withdrawal_)/u.test(one.type)))
+        expect([type, ...(await faultsOfPdfUa(await bytesOf(iri)))]).toEqual([type]);
     }
   });
 

@@ -6,6 +6,10 @@ import { textRuns, type TextRun } from "./text-runs.ts";
 /* What pdfkit 0.20 sets a line with, and its types do not know. */
 declare global {
   namespace PDFKit.Mixins {
+    interface PDFMetadata {
+      endMetadata(): void;
+      appendXML(xml: string): void;
+    }
     interface PDFText {
       _fragment(text: string, x: number, y: number, options: LineOptions): void;
     }
@@ -29,6 +33,44 @@ interface SetFont {
   readonly font: { hasGlyphForCodePoint(code: number): boolean };
 }
 
+/** That a paper is PDF/UA-1, and what this word means to whoever knows PDF/A's own words alone (ISO 19005-2, 6.6.2.3.2). */
+const pdfUa = `
+        <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>
+        <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+            xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+            <pdfaExtension:schemas>
+                <rdf:Bag>
+                    <rdf:li rdf:parseType="Resource">
+                        <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
+                        <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+                        <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+                        <pdfaSchema:property>
+                            <rdf:Seq>
+                                <rdf:li rdf:parseType="Resource">
+                                    <pdfaProperty:name>part</pdfaProperty:name>
+                                    <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+                                    <pdfaProperty:category>internal</pdfaProperty:category>
+                                    <pdfaProperty:description>Part of ISO 14289 that the document keeps to</pdfaProperty:description>
+                                </rdf:li>
+                            </rdf:Seq>
+                        </pdfaSchema:property>
+                    </rdf:li>
+                </rdf:Bag>
+            </pdfaExtension:schemas>
+        </rdf:Description>
+`;
+
+/** A text as it stands between two tags of XML; control signs, which XML does not know, are left out. */
+function xmlText(text: string): string {
+  return text
+    .replaceAll(/\p{Cc}/gu, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
 /** Signs that every paper's own face has. */
 const plain = /^[\n\r\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]*$/u;
 
@@ -37,6 +79,17 @@ export class PaperPdf extends PdfKit {
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
     if (plain.test(text)) return super.widthOfString(text, options);
     return this.#runs(text).reduce((sum, run) => sum + this.#inFace(run, () => super.widthOfString(run.text, options)), 0);
+  }
+
+  /** Words of the metadata are XML there, and pdfkit puts them in as they are; the document's information keeps them as they are. */
+  override endMetadata(): void {
+    const { info } = this;
+    this.info = Object.fromEntries(
+      Object.entries(info).map(([key, value]: [string, unknown]) => [key, typeof value === "string" ? xmlText(value) : value]),
+    );
+    this.appendXML(pdfUa);
+    super.endMetadata();
+    this.info = info;
   }
 
   override _fragment(text: string, x: number, y: number, options: LineOptions): void {
