@@ -71,6 +71,7 @@ export { redact } from "./redact.ts";
 export { isReference, referenceFact, referenceLetters } from "./reference.ts";
 export { sessionTexts } from "./session-texts.ts";
 export {
+  accessibilityPagePath,
   backOfficePath,
   evidencePageName,
   badgePagePath,

@@ -10,6 +10,9 @@ export const statusPagePath = "/mein-auftrag/";
 /** Where the link of a mail leads by which he stops the mails of each step; the token stands behind `#`. */
 export const statusStopPagePath = "/mein-auftrag/abmelden/";
 
+/** Where everybody reads how the pages for customers can be used, and tells of a barrier (BFSG § 14). */
+export const accessibilityPagePath = "/mein-auftrag/barrierefreiheit/";
+
 /** Where a badge's QR code leads, to the page that says whether the salesman is one; its code stands behind `#`. */
 export const badgePagePath = "/verkaeufer/";
 

@@ -1,5 +1,5 @@
 import type { CookieApi } from "@rundgang/api-client";
-import { calls, type wire } from "@rundgang/contracts";
+import { accessibilityPagePath, calls, type wire } from "@rundgang/contracts";
 
 let shown: wire.Brand | null = null;
 let isOwn = false;
@@ -55,13 +55,15 @@ export function needsName({ logo }: Pick<wire.Brand, "logo">): boolean {
   return logo === null || logo.width < logo.height * widest;
 }
 
-/** What stands at the foot of every page: privacy, imprint and number, as far as they are known. */
-export function brandLinks({ privacy, imprint, phone }: wire.Brand): readonly { readonly text: string; readonly href: string }[] {
+/** What stands at the foot of every page: how it can be used by all; privacy, imprint and number, as far as they are known. */
+export function brandLinks(brand: wire.Brand | null): readonly { readonly text: string; readonly href: string }[] {
+  const phone = brand?.phone ?? "";
   return [
-    ...(privacy === null ? [] : [{ text: "Datenschutz", href: privacy }]),
-    ...(imprint === null ? [] : [{ text: "Impressum", href: imprint }]),
-    ...(phone === null ? [] : [{ text: phone, href: phoneHref(phone) }]),
-  ];
+    { text: "Datenschutz", href: brand?.privacy ?? "" },
+    { text: "Impressum", href: brand?.imprint ?? "" },
+    { text: "Barrierefreiheit", href: accessibilityPagePath },
+    { text: phone, href: phone && phoneHref(phone) },
+  ].filter(({ href }) => href !== "");
 }
 
 /** Where a tap calls the number. */

@@ -19,7 +19,7 @@ type PageFrameProps = {
 /** Head, content and foot of each customer's page: whose it is, and where to read on or call (decision 156). */
 export function PageFrame({ title, children, hero, about, foot }: PageFrameProps) {
   const brand = useBrand();
-  const links = brand === null ? [] : brandLinks(brand);
+  const links = brandLinks(brand);
   return (
     <div className="page">
       <header className="page-head">
@@ -35,21 +35,17 @@ export function PageFrame({ title, children, hero, about, foot }: PageFrameProps
       <main className="page-main">
         {hero}
         <div className="page-body">{children}</div>
+        {foot !== undefined && <div className="page-foot">{foot}</div>}
       </main>
-      {(foot !== undefined || links.length > 0) && (
-        <footer className={foot === undefined ? "page-foot page-foot-still" : "page-foot"}>
-          {foot}
-          {links.length > 0 && (
-            <nav className="page-links" aria-label="Rechtliches">
-              {links.map(({ text, href }) => (
-                <a key={href} href={href} className="numbers">
-                  {text}
-                </a>
-              ))}
-            </nav>
-          )}
-        </footer>
-      )}
+      <footer className="page-legal">
+        <nav className="page-links" aria-label="Rechtliches">
+          {links.map(({ text, href }) => (
+            <a key={href} href={href} className="numbers">
+              {text}
+            </a>
+          ))}
+        </nav>
+      </footer>
     </div>
   );
 }

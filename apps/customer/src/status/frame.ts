@@ -7,7 +7,7 @@ import { element, icon } from "./element.ts";
 /** Head, content and foot of the page: whose it is, and where to read on or call (decision 156). */
 export function frame(...content: readonly Node[]): HTMLElement {
   const brand = brandStore.getSnapshot();
-  const links = brand === null ? [] : brandLinks(brand);
+  const links = brandLinks(brand);
   return element(
     "div",
     { class: "page" },
@@ -18,17 +18,15 @@ export function frame(...content: readonly Node[]): HTMLElement {
       location.protocol === "https:" ? element("span", { class: "page-lock" }, icon("lock"), "verschlüsselt") : null,
     ),
     element("main", { class: "page-main" }, element("div", { class: "page-body" }, ...content)),
-    links.length === 0
-      ? null
-      : element(
-          "footer",
-          { class: "page-foot page-foot-still" },
-          element(
-            "nav",
-            { class: "page-links", "aria-label": "Rechtliches" },
-            ...links.map(({ text, href }) => element("a", { href, class: "numbers" }, text)),
-          ),
-        ),
+    element(
+      "footer",
+      { class: "page-legal" },
+      element(
+        "nav",
+        { class: "page-links", "aria-label": "Rechtliches" },
+        ...links.map(({ text, href }) => element("a", { href, class: "numbers" }, text)),
+      ),
+    ),
   );
 }
 

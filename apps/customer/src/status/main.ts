@@ -1,9 +1,10 @@
 import { createCookieApi } from "@rundgang/api-client";
-import { statusPagePath, statusStopPagePath } from "@rundgang/contracts";
+import { accessibilityPagePath, statusPagePath, statusStopPagePath } from "@rundgang/contracts";
 import { v4 as newUuid } from "uuid";
 
-import { fetchBrand } from "../page/brand.ts";
+import { brandStore, fetchBrand } from "../page/brand.ts";
 import { keepAddressTidy } from "../page/tidy-address.ts";
+import { frame } from "./frame.ts";
 import { createStatusSession } from "./status-session.ts";
 import { showStatusPage } from "./status-page.ts";
 import { showStopPage } from "./stop-page.ts";
@@ -20,6 +21,14 @@ if (location.pathname.startsWith(statusStopPagePath.slice(0, -1))) {
   /* Another link may be opened in the same tab. */
   addEventListener("hashchange", stop);
   stop();
+} else if (location.pathname.startsWith(accessibilityPagePath.slice(0, -1))) {
+  document.title = "Barrierefreiheit";
+  const show = async () => {
+    const { statementView } = await import("../accessibility/statement-page.ts");
+    root.replaceChildren(frame(...statementView(brandStore.getSnapshot())));
+  };
+  brandStore.subscribe(() => void show());
+  void show();
 } else {
   keepAddressTidy(window, statusPagePath);
   const session = createStatusSession(api, window, newUuid);
