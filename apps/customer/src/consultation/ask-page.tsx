@@ -8,6 +8,7 @@ import { PageFrame } from "../page/page-frame.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
 import { DayAndTime } from "./day-and-time.tsx";
 import { fetchRoom } from "./later-room.ts";
+import { HolidayNote } from "./holiday-note.tsx";
 import { localTimeWords } from "./zone-words.ts";
 
 const fields = ["name", "phone", "mail", "street", "houseNumber", "postcode", "city", "comment"] as const;
@@ -51,6 +52,9 @@ export function AskPage({ session, api }: AskPageProps) {
   const [text, setText] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
+  /* What is typed by half is no time yet: the field is empty then. */
+  const begins = berlinInstant(time);
+
   useEffect(() => void fetchRoom(), []);
   const set = (field: string) => (value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
@@ -59,8 +63,6 @@ export function AskPage({ session, api }: AskPageProps) {
   const bind = (field: Field) => ({ value: values[field], error: wrong.get(field), onChange: set(field), name: field });
 
   async function send(): Promise<void> {
-    /* What is typed by half is no time yet: the field is empty then. */
-    const begins = berlinInstant(time);
     const beginsAt = when === "now" ? null : begins;
     const written: Readonly<Record<string, string>> = { ...values, beginsAt: begins ?? "" };
     const asked = when === "later" ? { ...missingLater, ...missing } : missing;
@@ -113,13 +115,14 @@ export function AskPage({ session, api }: AskPageProps) {
       {when === "later" && (
         <DayAndTime
           error={wrong.get("beginsAt")}
-          hint={localTimeWords(berlinInstant(time) ?? opened) ?? undefined}
+          hint={localTimeWords(begins ?? opened) ?? undefined}
           onChange={(value) => {
             setTime(value);
             setWrong((before) => new Map([...before].filter(([name]) => name !== "beginsAt")));
           }}
         />
       )}
+      {when === "later" && begins !== null && <HolidayNote beginsAt={begins} postcode={values.postcode} city={values.city} />}
       <TextField label="Name" autoComplete="name" maxLength={200} required {...bind("name")} />
       <TextField label="Telefon" type="tel" autoComplete="tel" maxLength={60} {...bind("phone")} />
       <TextField label="E-Mail" type="email" autoComplete="email" maxLength={254} required={when === "later"} {...bind("mail")} />
