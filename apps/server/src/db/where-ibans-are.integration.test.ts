@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { forgetUnsold } from "../application/order/forget-unsold.ts";
 import type { Client } from "../testing/client.ts";
 import { broadcastBody, customerBody, insertContractForm, oddDeviations, prepareOrder } from "../testing/order-kit.ts";
 import { answersWith } from "../testing/sample-order.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { Tables } from "./tables.ts";
+import { letGo } from "../testing/let-go.ts";
 
 const iban = "DE02120300000000202051";
 const grouped = "DE02 1203 0000 0000 2020 51";
@@ -104,11 +104,11 @@ describe("what a database keeps of a customer", () => {
     expect(await kept()).toEqual(["broadcasts.recipient", ...mail]);
 
     server.advance(14 * day - 60_000);
-    await forgetUnsold(db, server.context.clock());
+    await letGo(db, server.context.clock(), ["broadcasts", "mails"]);
     expect(await kept()).toEqual(["broadcasts.recipient", ...mail]);
 
     server.advance(120_000);
-    await forgetUnsold(db, server.context.clock());
+    await letGo(db, server.context.clock(), ["broadcasts", "mails"]);
     expect(await kept()).toEqual([]);
     expect(await columnsWith(db, ["Canarius"])).toContain("mails.body_text");
 
