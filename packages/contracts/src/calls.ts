@@ -30,6 +30,7 @@ export * from "./calls/orders-desk.ts";
 export * from "./calls/papers.ts";
 export * from "./calls/people.ts";
 export * from "./calls/presentation.ts";
+export * from "./calls/privacy.ts";
 export * from "./calls/projects.ts";
 export * from "./calls/push.ts";
 export * from "./calls/remote.ts";

@@ -34,6 +34,7 @@ export * from "./resources/people.ts";
 export * from "./resources/people-work.ts";
 export * from "./resources/presentation.ts";
 export * from "./resources/door-hours.ts";
+export * from "./resources/privacy.ts";
 export * from "./resources/projects.ts";
 export * from "./resources/push.ts";
 export * from "./resources/resolver.ts";

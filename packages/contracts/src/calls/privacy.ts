@@ -1,0 +1,35 @@
+import { getBy, post } from "../call.ts";
+import { hydraCollection } from "../hydra.ts";
+import { noQuery } from "../query.ts";
+import * as privacy from "../resources/privacy.ts";
+
+/* What was asked for stands in a body, never in an address: addresses are logged. */
+
+export const postPersonSearch = {
+  ...post("/api/person_searches", "Person nach Name, Adresse, Mail, Telefon oder Auftragsnummer suchen", privacy.personSearchAsked, privacy.personSearch),
+  success: 200,
+} as const;
+
+export const postPersonReport = {
+  ...post("/api/person_reports", "Auskunft über alles, was von einer Person gespeichert ist; braucht ein frisches Passwort", privacy.personReportAsked, privacy.personReport),
+  success: 200,
+} as const;
+
+export const postErasurePreview = {
+  ...post("/api/person_erasure_previews", "Was das Löschen einer Person nähme, und was bliebe", privacy.erasurePreviewAsked, privacy.erasurePreview),
+  success: 200,
+} as const;
+
+export const postPersonErasure = post(
+  "/api/person_erasures",
+  "Alles löschen, was von einer Person nicht aufbewahrt werden muss; braucht ein frisches Passwort",
+  privacy.personErasureAsked,
+  privacy.personRequest,
+);
+
+export const listPersonRequests = getBy(
+  "/api/person_requests",
+  "Auskünfte und Löschungen, die neueste zuerst, ohne die Personen",
+  noQuery,
+  hydraCollection(privacy.personRequest),
+);
