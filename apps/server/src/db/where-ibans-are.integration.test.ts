@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../testing/client.ts";
 import { broadcastBody, customerBody, insertContractForm, oddDeviations, prepareOrder } from "../testing/order-kit.ts";
 import { answersWith } from "../testing/sample-order.ts";
+import { columnsWith } from "../testing/columns-with.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { Tables } from "./tables.ts";
 import { letGo } from "../testing/let-go.ts";
@@ -14,26 +15,6 @@ const iban = "DE02120300000000202051";
 const grouped = "DE02 1203 0000 0000 2020 51";
 const answers = answersWith({ "sepa-iban": grouped, "customer-last-name": "Canarius" });
 const day = 24 * 3_600_000;
-
-/** Every `table.column` of every schema whose rows show one of these texts. */
-async function columnsWith(db: Kysely<Tables>, texts: readonly string[]): Promise<string[]> {
-  const tables = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db);
-  const anywhere = sql.join(
-    texts.map((text) => sql`t::text like ${`%${text}%`}`),
-    sql` or `,
-  );
-  const found = new Set<string>();
-  for (const { schema, name } of tables.rows) {
-    const { rows } = await sql<{ row: object }>`
-      select to_jsonb(t) as row from ${sql.table(`${schema}.${name}`)} t where ${anywhere}`.execute(db);
-    for (const [column, value] of rows.flatMap(({ row }) => Object.entries(row))) {
-      if (texts.some((text) => JSON.stringify(value).includes(text))) found.add(`${name}.${column}`);
-    }
-  }
-  return [...found].toSorted();
-}
 
 describe("what a database keeps of a customer", () => {
   let server: TestServer;
