@@ -148,7 +148,12 @@ export async function erasePerson(
   await run(sql`delete from customers where id = ${any(customers)}`);
   await run(sql`update addresses set data = data - 'owner' - 'ownerDetermined' where data ->> 'owner' = any(
     select '/api/contacts/' || id from unnest(${scope.contacts}::uuid[]) id)`);
-  await run(sql`delete from contacts where ${where("contacts")}`);
+  await run(sql`delete from contacts where id = ${any(scope.contacts)}`);
+  /* The owner of his house is somebody else, of whom stays what does not tell of him. */
+  await run(sql`update contacts set data = data
+      || case when data ->> 'comments' ilike any(${words}::text[]) then '{"comments": ""}'::jsonb else '{}' end
+      || case when (data -> 'contactPerson')::text ilike any(${words}::text[]) then '{"contactPerson": null}'::jsonb else '{}' end
+    where ${where("contacts")}`);
   await run(sql`update units set name = null where ${where("units")}`);
   await run(sql`delete from comments where ${where("comments")}`);
   await run(sql`delete from qualification_edits where ${where("qualification_edits")}`);

@@ -71,7 +71,10 @@ export const personSources: readonly PersonSource[] = [
     where: (scope) => sql<boolean>`(purpose in ${mailPurposes(scope)} or resend_of in (select r.id from mails r where r.purpose in ${mailPurposes(scope)}) or lower(recipient) = any(${scope.mails}::text[])
       or (split_part(purpose, ':', 1) = 'consultation' and split_part(purpose, ':', 2) = any(${scope.calls}::text[])))`,
   },
-  { table: "contacts", where: ({ contacts }) => sql<boolean>`id = ${any(contacts)}` },
+  {
+    table: "contacts",
+    where: (scope) => sql<boolean>`(id = ${any(scope.contacts)} or ${atHisDoor("address_id", "data::text")(scope)})`,
+  },
   {
     table: "appointments",
     where: (scope) => sql<boolean>`(id = ${any(scope.appointments)} or ${holdsSql(sql.raw("subject || data::text"), scope.marks)}
