@@ -1,24 +1,15 @@
-import { getBy, post } from "../call.ts";
+import { ask, getBy, post } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
 import { noQuery } from "../query.ts";
 import * as privacy from "../resources/privacy.ts";
 
 /* What was asked for stands in a body, never in an address: addresses are logged. */
 
-export const postPersonSearch = {
-  ...post("/api/person_searches", "Person nach Name, Adresse, Mail, Telefon oder Auftragsnummer suchen", privacy.personSearchAsked, privacy.personSearch),
-  success: 200,
-} as const;
+export const postPersonSearch = ask("/api/person_searches", "Person nach Name, Adresse, Mail, Telefon oder Auftragsnummer suchen", privacy.personSearchAsked, privacy.personSearch);
 
-export const postPersonReport = {
-  ...post("/api/person_reports", "Auskunft über alles, was von einer Person gespeichert ist; braucht ein frisches Passwort", privacy.personReportAsked, privacy.personReport),
-  success: 200,
-} as const;
+export const postPersonReport = ask("/api/person_reports", "Auskunft über alles, was von einer Person gespeichert ist; braucht ein frisches Passwort", privacy.personReportAsked, privacy.personReport);
 
-export const postErasurePreview = {
-  ...post("/api/person_erasure_previews", "Was das Löschen einer Person nähme, und was bliebe", privacy.erasurePreviewAsked, privacy.erasurePreview),
-  success: 200,
-} as const;
+export const postErasurePreview = ask("/api/person_erasure_previews", "Was das Löschen einer Person nähme, und was bliebe", privacy.erasurePreviewAsked, privacy.erasurePreview);
 
 export const postPersonErasure = post(
   "/api/person_erasures",

@@ -12,7 +12,6 @@ export type PersonRecord = z.infer<typeof personRecord>;
 /** What somebody was found by is no part of an address, which stands in logs: a name, an address, a mail address, a phone number or an order's number. */
 export const personSearchAsked = z.object({
   text: z.string().check(
-    z.trim(),
     z.minLength(3, { error: "Bitte gib mindestens drei Zeichen ein." }),
     z.maxLength(200, { error: "Bitte gib höchstens 200 Zeichen ein." }),
   ),
@@ -39,7 +38,9 @@ export const personSearch = z.object({
   more: z.boolean(),
 });
 
-const records = z.array(personRecord).check(z.minLength(1, { error: "Bitte wähle eine Person." }), z.maxLength(200));
+const records = /* @__PURE__ */ z
+  .array(personRecord)
+  .check(z.minLength(1, { error: "Bitte wähle eine Person." }), z.maxLength(200));
 
 /** POST /api/person_reports: who is named is told of; the request stands in the audit log. */
 export const personReportAsked = z.object({ uuid, records });
@@ -58,16 +59,14 @@ export type PersonReport = z.infer<typeof personReport>;
 
 export const erasurePreviewAsked = z.object({ records });
 
-const erasureLine = z.object({ what: z.string(), count: z.int() });
-
 /** What an erasure would take and what stays. */
 export const erasurePreview = z.object({
   "@type": z.literal("ErasurePreview"),
   /** Why it is refused, until when; null: it is not. */
   refused: z.nullable(z.string()),
-  gone: z.array(erasureLine),
+  gone: z.array(z.object({ what: z.string(), count: z.int() })),
   /** `why` is the law; `until` the last day, `YYYY-MM-DD`. */
-  held: z.array(z.extend(erasureLine, { why: z.string(), until: z.string() })),
+  held: z.array(z.object({ what: z.string(), count: z.int(), why: z.string(), until: z.string() })),
 });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 

@@ -57,6 +57,7 @@ export async function findPersons(db: Reader, text: string): Promise<{ persons: 
   /* A phone number is one word, however it is written. */
   const isPhone = /^[\d\s+/()-]+$/u.test(text) && phoneDigits(text) !== null;
   const words = isPhone ? [text] : text.split(/\s+/u).filter((word) => word !== "");
+  if (words.length === 0) return { persons: [], more: false };
   const conditions = words.map((word) => {
     const digits = isPhone ? phoneDigits(word) : null;
     const phone = digits === null ? sql`false` : sql`regexp_replace(p.phone, '\\D', '', 'g') like ${`%${digits}%`}`;
