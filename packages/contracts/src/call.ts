@@ -144,17 +144,6 @@ export function post<const Path extends string, Body extends Schema, Reply exten
   return { method: "POST", path, summary, query: noQuery, body, bodyFormat: "json", reply, success: 201 } as const;
 }
 
-/** A call that answers what its body asks for, which no address may hold, and makes nothing. */
-/* @__NO_SIDE_EFFECTS__ */
-export function ask<const Path extends string, Body extends Schema, Reply extends Schema>(
-  path: Path,
-  summary: string,
-  body: Body,
-  reply: Reply,
-) {
-  return { method: "POST", path, summary, query: noQuery, body, bodyFormat: "json", reply, success: 200 } as const;
-}
-
 /** A call that changes something; what its body leaves out stays as it is. */
 /* @__NO_SIDE_EFFECTS__ */
 export function patch<const Path extends string, Body extends Schema, Reply extends Schema>(
@@ -164,10 +153,4 @@ export function patch<const Path extends string, Body extends Schema, Reply exte
   reply: Reply,
 ) {
   return { method: "PATCH", path, summary, query: noQuery, body, bodyFormat: "merge", reply, success: 200 } as const;
-}
-
-/** The same call with bodies of so many bytes at most. */
-/* @__NO_SIDE_EFFECTS__ */
-export function upTo<const C extends Call>(mostBytes: number, call: C) {
-  return { ...call, mostBytes };
 }
