@@ -21,14 +21,20 @@ async function customerOf(door: Door, status: string): Promise<string> {
   return String(orders[0]?.id);
 }
 
-test("a letter comes in: the report goes out, and the person is erased after a look at what goes and what stays", async ({ page, door }) => {
-  const [open, contract, rejected] = [await customerOf(door, "NEW"), await customerOf(door, "ACCEPTED"), await customerOf(door, "REJECTED")];
+test("a letter comes in: the report goes out, and the person is erased after a look at what goes and what stays", async ({
+  page,
+  door,
+}) => {
+  const [open, contract, rejected] = [
+    await customerOf(door, "NEW"),
+    await customerOf(door, "ACCEPTED"),
+    await customerOf(door, "REJECTED"),
+  ];
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/backoffice/datenschutz");
   await fillSignIn(page, "admin");
   await expect(page.getByRole("region", { name: "Vorgänge" }).getByText("38 Einträge")).toBeVisible();
   await standsWell(page, [{ width: 1440, height: 900 }, ...desks]);
-  await page.screenshot({ path: "/dev/shm/t/pv-1.png", fullPage: true });
   const asked = page.getByLabel("Name, Adresse, Mail, Telefon oder Auftragsnummer");
   const search = async (text: string) => {
     await asked.fill(text);
@@ -39,7 +45,6 @@ test("a letter comes in: the report goes out, and the person is erased after a l
   await search("Niemand Nirgendwo");
   await expect(page.getByText("Niemand gefunden")).toBeVisible();
   await standsWell(page, desks.slice(0, 1));
-  await page.screenshot({ path: "/dev/shm/t/pv-2.png", fullPage: true });
 
   /* Somebody whose order is under way is told until when. */
   await search(open);
@@ -49,25 +54,15 @@ test("a letter comes in: the report goes out, and the person is erased after a l
   await expect(erasing.getByText(`Der Auftrag ${open} läuft noch.`, { exact: false })).toBeVisible();
   await expect(erasing.getByRole("button", { name: /löschen …$/u })).toHaveCount(0);
   await standsWell(page, desks.slice(0, 1));
-  await page.screenshot({ path: "/dev/shm/t/pv-3.png", fullPage: true });
 
   /* A contract stays, with its reason and its day. */
   await search(contract);
   await found.getByRole("checkbox").first().check();
   await expect(erasing.getByRole("table", { name: "Bleibt" }).getByText("§ 147 AO", { exact: false }).first()).toBeVisible();
   await standsWell(page, [{ width: 1440, height: 900 }, ...desks]);
-  await page.screenshot({ path: "/dev/shm/t/pv-4.png", fullPage: true });
   await page.emulateMedia({ colorScheme: "dark" });
   await standsWell(page, [{ width: 1440, height: 900 }, ...desks]);
-  await page.screenshot({ path: "/dev/shm/t/pv-5.png", fullPage: true });
-  await page.setViewportSize({ width: 1440, height: 1400 });
-  await page.screenshot({ path: "/dev/shm/t/pv-dark.png" });
-  await page.setViewportSize({ width: 768, height: 1400 });
-  await page.screenshot({ path: "/dev/shm/t/pv-dark-768.png" });
   await page.emulateMedia({ colorScheme: "light" });
-  await page.screenshot({ path: "/dev/shm/t/pv-768.png" });
-  await page.setViewportSize({ width: 1440, height: 1400 });
-  await page.screenshot({ path: "/dev/shm/t/pv-1440.png" });
   await page.setViewportSize({ width: 1440, height: 900 });
 
   /* The report, as both files. */
@@ -77,8 +72,15 @@ test("a letter comes in: the report goes out, and the person is erased after a l
   const report = page.getByRole("region", { name: "Auskunft" });
   await report.getByRole("button", { name: "Auskunft erstellen" }).click();
   const [pdf] = await Promise.all([page.waitForEvent("download"), report.getByRole("button", { name: "PDF speichern" }).click()]);
-  expect(readFileSync(await pdf.path()).subarray(0, 5).toString()).toBe("%PDF-");
-  const [json] = await Promise.all([page.waitForEvent("download"), report.getByRole("button", { name: "JSON speichern" }).click()]);
+  expect(
+    readFileSync(await pdf.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  const [json] = await Promise.all([
+    page.waitForEvent("download"),
+    report.getByRole("button", { name: "JSON speichern" }).click(),
+  ]);
   expect(json.suggestedFilename()).toMatch(/^Auskunft \d{4}-\d\d-\d\d\.json$/u);
   expect(readFileSync(await json.path(), "utf8")).toContain(name.split(" ").at(-1) ?? "");
 

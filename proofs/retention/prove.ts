@@ -80,12 +80,20 @@ async function plant(from: Date, index: number): Promise<Kept[]> {
   const by = ids.anna;
   await sql`insert into mails (id, purpose, recipient, subject, body_text, body_html, created_at, sent_at)
     values (${mail}, ${`account:${mail}`}, 'a@example.org', '', 'x', 'x', ${from}, ${from})`.execute(db);
-  await sql`insert into appointments (id, type, user_id, address_id, begins_at, ends_at) values (${appointment}, null, ${by}, ${ids.westAddress}, ${from}, ${from})`.execute(db);
-  await sql`insert into comments (id, unit_id, user_id, text, created_at, received_at) values (${comment}, ${unit}, ${by}, 'x', ${from}, ${from})`.execute(db);
-  await sql`insert into day_views (id, user_id, day, viewer_id, viewed_at) values (${view}, ${by}, '2012-01-01', ${ids.office}, ${from})`.execute(db);
+  await sql`insert into appointments (id, type, user_id, address_id, begins_at, ends_at) values (${appointment}, null, ${by}, ${ids.westAddress}, ${from}, ${from})`.execute(
+    db,
+  );
+  await sql`insert into comments (id, unit_id, user_id, text, created_at, received_at) values (${comment}, ${unit}, ${by}, 'x', ${from}, ${from})`.execute(
+    db,
+  );
+  await sql`insert into day_views (id, user_id, day, viewer_id, viewed_at) values (${view}, ${by}, '2012-01-01', ${ids.office}, ${from})`.execute(
+    db,
+  );
   await sql`insert into former_territory_writes (type, id, address_id, user_id, recorded_at, lost_at, arrived_at)
     values ('Kommentar', ${write}, ${ids.westAddress}, ${by}, ${from}, ${from}, ${from})`.execute(db);
-  await sql`insert into receipts (key, user_id, route, content_hash, created_at) values (${receipt}, ${by}, 'x', 'x', ${from})`.execute(db);
+  await sql`insert into receipts (key, user_id, route, content_hash, created_at) values (${receipt}, ${by}, 'x', 'x', ${from})`.execute(
+    db,
+  );
   return [
     { table: "orders", id: contract.order, from, limit: calendar(10) },
     { table: "orders", id: lost.order, from, limit: calendar(3) },
@@ -108,7 +116,10 @@ async function compare(now: Date): Promise<number> {
     const { rows } = await sql<{ id: string }>`select ${key} as id from ${sql.table(table)}`.execute(db);
     const there = new Set(rows.map(({ id }) => id));
     for (const row of kept.filter((one) => one.table === table)) {
-      const isHeld = "days" in row.limit ? row.from.getTime() + row.limit.days * dayMs > now.getTime() : lastDayOf(row.limit, row.from) >= today;
+      const isHeld =
+        "days" in row.limit
+          ? row.from.getTime() + row.limit.days * dayMs > now.getTime()
+          : lastDayOf(row.limit, row.from) >= today;
       if (there.has(row.id) === isHeld) continue;
       process.stderr.write(`${today}: ${table} of ${row.from.toISOString()} is ${isHeld ? "gone" : "still there"}\n`);
       faults += 1;

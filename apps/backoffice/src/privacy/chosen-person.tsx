@@ -33,7 +33,11 @@ export function ChosenPerson({ records, onErased }: ChosenPersonProps) {
       <Report records={records} />
       {preview.isPending && <SkeletonList />}
       {preview.isError && (
-        <LoadProblem title="Die Vorschau konnte nicht geladen werden" problem={preview.error} onRetry={() => void preview.refetch()} />
+        <LoadProblem
+          title="Die Vorschau konnte nicht geladen werden"
+          problem={preview.error}
+          onRetry={() => void preview.refetch()}
+        />
       )}
       {preview.data !== undefined && <Erasure records={records} preview={preview.data} onErased={onErased} />}
     </>

@@ -62,17 +62,21 @@ export function PrivacyPage() {
             </p>
           </form>
           {search.isPending && <SkeletonList />}
-          {search.isError && (
-            <LoadProblem title="Die Suche hat nicht geklappt" problem={search.error} onRetry={ask} />
-          )}
+          {search.isError && <LoadProblem title="Die Suche hat nicht geklappt" problem={search.error} onRetry={ask} />}
           {search.isSuccess && persons.length === 0 && (
             <StatePanel icon={<SearchIcon />} title="Niemand gefunden" live="status">
               Prüfe die Schreibweise, oder suche nach einem Teil des Namens, der Mail oder der Auftragsnummer.
             </StatePanel>
           )}
-          {persons.length > 0 && <Found persons={persons} more={search.data?.more === true} chosen={chosen} onChoose={setChosen} />}
+          {persons.length > 0 && (
+            <Found persons={persons} more={search.data?.more === true} chosen={chosen} onChoose={setChosen} />
+          )}
           {picked.length > 0 && (
-            <ChosenPerson key={picked.map(keyOf).join(" ")} records={picked.flatMap(({ records }) => records)} onErased={erased} />
+            <ChosenPerson
+              key={picked.map(keyOf).join(" ")}
+              records={picked.flatMap(({ records }) => records)}
+              onErased={erased}
+            />
           )}
           <Requests />
         </div>

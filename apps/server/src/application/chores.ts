@@ -9,6 +9,7 @@ import { createAlarms } from "../operation/alarms.ts";
 import { createClockGuard } from "./clock-guard.ts";
 import { forgetPositions } from "./forget-positions.ts";
 import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
+import { writeErasureList } from "./privacy/erasure-list.ts";
 import { applyRetention, type Share } from "./retention/apply-retention.ts";
 import { tendMembers } from "./territory/members.ts";
 import { checkCounts } from "./unit-counts.ts";
@@ -109,6 +110,8 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     everyForAll(minuteMs, "tend calls", () => tendCalls(context)),
     everyForAll(minuteMs, "remind of appointments", () => remindAppointments(db, clock())),
     everyForAll(hourMs, "prune", prune),
+    /* In each process: each may have a data folder of its own. */
+    every(hourMs, "write erasures", () => writeErasureList(db, dataDir)),
     everyForAll(hourMs, "expire unconfirmed orders", expire),
     everyForAll(hourMs, "compare counts", compareCounts),
     everyForAll(dayMs, "sweep files", sweep),

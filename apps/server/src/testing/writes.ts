@@ -134,8 +134,14 @@ export const writes: Record<
   ],
   patchApiToken: [`/api/api_tokens/${randomUUID()}`, () => ({ ended: true })],
   postPersonSearch: ["/api/person_searches", () => ({ text: "Müller" })],
-  postPersonReport: ["/api/person_reports", ({ contact }) => ({ uuid: randomUUID(), records: [{ kind: "contact", uuid: contact.slice(-36) }] })],
-  postErasurePreview: ["/api/person_erasure_previews", ({ contact }) => ({ records: [{ kind: "contact", uuid: contact.slice(-36) }] })],
+  postPersonReport: [
+    "/api/person_reports",
+    ({ contact }) => ({ uuid: randomUUID(), records: [{ kind: "contact", uuid: contact.slice(-36) }] }),
+  ],
+  postErasurePreview: [
+    "/api/person_erasure_previews",
+    ({ contact }) => ({ records: [{ kind: "contact", uuid: contact.slice(-36) }] }),
+  ],
   postPersonErasure: ["/api/person_erasures", () => ({ uuid: randomUUID(), records: [{ kind: "contact", uuid: randomUUID() }] })],
   postExport: ["/api/exports", () => ({ uuid: randomUUID(), kind: "people", format: "csv" })],
   patchImport: [(made) => made.import, () => ({ kind: "units", provider: 2 })],

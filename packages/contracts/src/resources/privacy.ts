@@ -11,10 +11,12 @@ export type PersonRecord = z.infer<typeof personRecord>;
 
 /** What somebody was found by is no part of an address, which stands in logs: a name, an address, a mail address, a phone number or an order's number. */
 export const personSearchAsked = z.object({
-  text: z.string().check(
-    z.minLength(3, { error: "Bitte gib mindestens drei Zeichen ein." }),
-    z.maxLength(200, { error: "Bitte gib höchstens 200 Zeichen ein." }),
-  ),
+  text: z
+    .string()
+    .check(
+      z.minLength(3, { error: "Bitte gib mindestens drei Zeichen ein." }),
+      z.maxLength(200, { error: "Bitte gib höchstens 200 Zeichen ein." }),
+    ),
 });
 
 /** A person with what tells him from another of that name. */

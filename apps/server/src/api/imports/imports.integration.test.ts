@@ -295,7 +295,12 @@ describe("imports by the administration", () => {
     const path = String((await sendImport(admin, "papier.csv", content, uuid)).body["@id"]);
     await settledImport(admin, path);
     await admin.patch(path, { state: "cancelled" });
-    await letGo(db(), new Date(server.context.clock().getTime() + 8 * 86_400_000), ["imports", "import_rejects", "import_changes"], files);
+    await letGo(
+      db(),
+      new Date(server.context.clock().getTime() + 8 * 86_400_000),
+      ["imports", "import_rejects", "import_changes"],
+      files,
+    );
     expect(await files.get(uuid)).toEqual(paper);
     const file = await db().selectFrom("imports").select("file_id").where("id", "=", uuid).executeTakeFirst();
     expect(file).toEqual({ file_id: null });

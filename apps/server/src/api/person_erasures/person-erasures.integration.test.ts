@@ -12,7 +12,14 @@ import { lastDayOf } from "../../application/retention/limit.ts";
 import type { Tables } from "../../db/tables.ts";
 import { until } from "../../mail/testing/until.ts";
 import { addAccount } from "../../testing/add-account.ts";
-import { addressNoteBody, appointmentBody, commentBody, contactBody, houseOwner, qualificationBody } from "../../testing/bodies.ts";
+import {
+  addressNoteBody,
+  appointmentBody,
+  commentBody,
+  contactBody,
+  houseOwner,
+  qualificationBody,
+} from "../../testing/bodies.ts";
 import { columnsWith } from "../../testing/columns-with.ts";
 import type { Client } from "../../testing/client.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
@@ -89,7 +96,12 @@ describe("report and erasure of one person", () => {
       iban: canary.iban,
       ...(changes.born !== undefined && { geburtsdatum: changes.born }),
     });
-    const summary = broadcastBody({ answers, customerName: `${canary.first} ${canary.name}`, customerMail: canary.mail, data: { iban: canary.iban } });
+    const summary = broadcastBody({
+      answers,
+      customerName: `${canary.first} ${canary.name}`,
+      customerMail: canary.mail,
+      data: { iban: canary.iban },
+    });
     const kunde = `/api/kundes/${String(customer["uuid"])}`;
     const order = await prepareOrder(anna, {
       answers,
@@ -106,11 +118,19 @@ describe("report and erasure of one person", () => {
     return { customer: String(customer["uuid"]), order: String(order["uuid"]), files: order["files"] as string[] };
   }
 
-  const search = async (text: string) => wire.personSearch.parse((await admin.post("/api/person_searches", { text })).body).persons;
+  const search = async (text: string) =>
+    wire.personSearch.parse((await admin.post("/api/person_searches", { text })).body).persons;
   const preview = async (records: readonly wire.PersonRecord[]) =>
     wire.erasurePreview.parse((await admin.post("/api/person_erasure_previews", { records })).body);
   const setStatus = (order: string, status: string) =>
-    office.post("/api/auftrag_statuses", { uuid: v7(), status, auftrag: `/api/auftrags/${order}`, statusDt: "2026-11-21 10:00:00", description: "x", data: {} });
+    office.post("/api/auftrag_statuses", {
+      uuid: v7(),
+      status,
+      auftrag: `/api/auftrags/${order}`,
+      statusDt: "2026-11-21 10:00:00",
+      description: "x",
+      data: {},
+    });
   const mailsOut = () =>
     until(async () => (await db.selectFrom("mails").select("id").where("sent_at", "is", null).execute()).length === 0);
 
@@ -122,7 +142,14 @@ describe("report and erasure of one person", () => {
     const { number } = await db.selectFrom("orders").select("number").where("id", "=", first.order).executeTakeFirstOrThrow();
     const son = customerBody({ vorname: canary.first, name: canary.name, email: canary.mail, geburtsdatum: "1980-02-03" });
     await anna.post("/api/kundes", son);
-    for (const text of [canary.name, "kanarie@loeschhaus.example", "0911/7654321", "+49 911 7654321", `${canary.first} Mühlgasse`, String(number)]) {
+    for (const text of [
+      canary.name,
+      "kanarie@loeschhaus.example",
+      "0911/7654321",
+      "+49 911 7654321",
+      `${canary.first} Mühlgasse`,
+      String(number),
+    ]) {
       const found = await search(text);
       expect([text, found.map(({ orders }) => orders)]).toEqual([text, expect.arrayContaining([[number]])]);
     }
@@ -130,7 +157,10 @@ describe("report and erasure of one person", () => {
     expect((await search(canary.name)).map(({ born }) => String(born)).toSorted()).toEqual(["1950-01-01", "1980-02-03", "null"]);
     expect(await search("Niemand Nirgends")).toEqual([]);
     const short = await admin.post("/api/person_searches", { text: "ab" });
-    expect([short.status, JSON.stringify(short.body["violations"])]).toEqual([422, expect.stringContaining("mindestens drei Zeichen")]);
+    expect([short.status, JSON.stringify(short.body["violations"])]).toEqual([
+      422,
+      expect.stringContaining("mindestens drei Zeichen"),
+    ]);
   });
 
   it("reports everything with purpose, basis and time, as PDF and JSON, and the audit log does not say about whom", async () => {
@@ -139,11 +169,16 @@ describe("report and erasure of one person", () => {
     const records = elder?.records ?? person?.records ?? [];
     const answer = await admin.post("/api/person_reports", { uuid: v7(), records });
     const report = wire.personReport.parse(answer.body);
-    for (const text of [canary.name, canary.mail, canary.iban, "§ 147", "10 Jahre ab Ende des Kalenderjahres", "Besuch"].slice(0, 5))
+    for (const text of [canary.name, canary.mail, canary.iban, "§ 147", "10 Jahre ab Ende des Kalenderjahres", "Besuch"].slice(
+      0,
+      5,
+    ))
       expect(report.json).toContain(text);
     const pdf = await PDFDocument.load(Buffer.from(report.pdf, "base64"));
     expect(pdf.getPageCount()).toBeGreaterThan(1);
-    const { rows } = await sql<{ entry: string }>`select to_jsonb(e)::text as entry from audit_entries e where entity = 'person_requests'`.execute(db);
+    const { rows } = await sql<{
+      entry: string;
+    }>`select to_jsonb(e)::text as entry from audit_entries e where entity = 'person_requests'`.execute(db);
     expect(rows).toHaveLength(1);
     for (const text of canaries) expect(rows[0]?.entry).not.toContain(text);
   });
@@ -225,14 +260,14 @@ describe("report and erasure of one person", () => {
     const { dataDir } = server.context.config;
     const list = readFileSync(join(dataDir, "erasures.json"), "utf8");
     for (const text of canaries) expect(list).not.toContain(text);
-    const planted = customerBody({ name: canary.name, vorname: canary.first });
-    await anna.post("/api/kundes", planted);
+    const restored = customerBody({ name: canary.name, vorname: canary.first });
+    await anna.post("/api/kundes", restored);
     const entries = JSON.parse(list) as object[];
-    const again = { id: v7(), at: new Date().toISOString(), records: [{ kind: "customer", uuid: planted["uuid"] }] };
+    const again = { id: v7(), at: new Date().toISOString(), records: [{ kind: "customer", uuid: restored["uuid"] }] };
     writeFileSync(join(dataDir, "erasures.json"), JSON.stringify([...entries, again]));
     const { files, log } = server.context;
     expect(await repeatErasures({ db, files, log, dataDir }, server.context.clock())).toBe(1);
-    expect(await db.selectFrom("customers").select("id").where("id", "=", String(planted["uuid"])).execute()).toEqual([]);
+    expect(await db.selectFrom("customers").select("id").where("id", "=", String(restored["uuid"])).execute()).toEqual([]);
     expect(await repeatErasures({ db, files, log, dataDir }, server.context.clock())).toBe(0);
   });
 });

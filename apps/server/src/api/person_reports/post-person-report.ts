@@ -16,11 +16,17 @@ export const postPersonReport = handle("postPersonReport", async ({ actor, body,
   const stale = refuseStalePassword(actor, now);
   if (stale !== null) return stale;
   const report = await reportPerson(database.db, records, readRetention(), now);
-  if (report.count === 0) return refuseField("records", "Von dieser Person ist nichts mehr gespeichert. Bitte suche noch einmal.");
+  if (report.count === 0)
+    return refuseField("records", "Von dieser Person ist nichts mehr gespeichert. Bitte suche noch einmal.");
   const bytes = await paperTurns.take(() => typesetter.render(reportPaper(report), now));
   if (bytes === "busy") throw new TryLater(10);
   await transact(database.db, (tx) =>
     notePersonRequest(tx, { id, kind: "report", userId: actor.id, records, count: report.count, heldUntil: null }, now),
   );
-  return ok({ "@type": "PersonReport", name: reportName(now), json: reportJson(report), pdf: Buffer.from(bytes).toString("base64") } as const);
+  return ok({
+    "@type": "PersonReport",
+    name: reportName(now),
+    json: reportJson(report),
+    pdf: Buffer.from(bytes).toString("base64"),
+  } as const);
 });

@@ -52,12 +52,12 @@ export async function previewErasure(
   const gone: { what: string; count: number }[] = [];
   const held: { what: string; count: number; why: string; until: string }[] = [];
   const until = lastOf(judged);
-  for (const { table, where } of personSources) {
-    const what = retention.tables.get(table)?.purpose ?? table;
+  for (const { table, where, taken } of personSources) {
+    const purpose = retention.tables.get(table)?.purpose ?? table;
     const count = await countOf(db, table, where(scope));
     const stays = until === null || !ofOrder.has(table) ? 0 : await countOf(db, table, where(heldScope));
-    if (count > stays) gone.push({ what, count: count - stays });
-    if (stays > 0 && until !== null) held.push({ what, count: stays, why: heldBy, until });
+    if (count > stays) gone.push({ what: taken ?? purpose, count: count - stays });
+    if (stays > 0 && until !== null) held.push({ what: purpose, count: stays, why: heldBy, until });
   }
   return { refused: judged.refused, gone, held };
 }
@@ -70,22 +70,42 @@ async function countOf(db: Reader, table: string, where: ReturnType<(typeof pers
 /** What hangs on the orders that are held, and nothing else: no text of his is looked for. */
 async function readHeldScope(db: Reader, scope: PersonScope, { held }: OrdersJudged): Promise<PersonScope> {
   const ids = held.map(({ id }) => id);
-  const customers = await readRows(db, sql<{ id: string }>`distinct customer_id as id`, sql`orders where id = any(${ids}::uuid[])`);
-  const whole = await readScope(db, customers.map(({ id }) => ({ kind: "customer", uuid: id })));
+  const customers = await readRows(
+    db,
+    sql<{ id: string }>`distinct customer_id as id`,
+    sql`orders where id = any(${ids}::uuid[])`,
+  );
+  const whole = await readScope(
+    db,
+    customers.map(({ id }) => ({ kind: "customer", uuid: id })),
+  );
   const orders = whole.orders.filter((id) => ids.includes(id));
   const only = await readOrdersAlone(db, orders);
-  return { ...scope, ...only, customers: customers.map(({ id }) => id), orders, contacts: [], ids: [], marks: [], names: [], mails: [] };
+  return {
+    ...scope,
+    ...only,
+    customers: customers.map(({ id }) => id),
+    orders,
+    contacts: [],
+    ids: [],
+    marks: [],
+    names: [],
+    mails: [],
+  };
 }
 
 async function readOrdersAlone(db: Reader, orders: readonly string[]) {
-  const ids = async (from: ReturnType<typeof sql>) => (await readRows(db, sql<{ id: string }>`id`, sql`(${from}) x`)).map(({ id }) => id);
+  const ids = async (from: ReturnType<typeof sql>) =>
+    (await readRows(db, sql<{ id: string }>`id`, sql`(${from}) x`)).map(({ id }) => id);
   const any = sql`any(${orders}::uuid[])`;
   const summaries = await ids(sql`select broadcast_id as id from orders where id = ${any} and broadcast_id is not null`);
   return {
     summaries,
     documents: await ids(sql`select id from documents where order_id = ${any} or broadcast_id = any(${summaries}::uuid[])
       union select s.sealed_id from document_seals s join documents d on d.id = s.document_id where d.order_id = ${any}`),
-    uploads: await ids(sql`select right(iri, 36)::uuid as id from order_files where order_id = ${any} and iri like '/api/uploaded\\_files/%'`),
+    uploads: await ids(
+      sql`select right(iri, 36)::uuid as id from order_files where order_id = ${any} and iri like '/api/uploaded\\_files/%'`,
+    ),
     calls: await ids(sql`select video_call_id as id from orders where id = ${any} and video_call_id is not null`),
     appointments: [],
   };
@@ -93,7 +113,12 @@ async function readOrdersAlone(db: Reader, orders: readonly string[]) {
 
 /** The last day of what is held; null: nothing is. */
 function lastOf({ held }: OrdersJudged): string | null {
-  return held.map(({ until }) => until).toSorted().at(-1) ?? null;
+  return (
+    held
+      .map(({ until }) => until)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 /** What came of an erasure. */
@@ -128,7 +153,8 @@ export async function erasePerson(
   const files: string[] = [];
 
   const [units, addresses] = [new Set(scope.units), new Set(scope.addresses)];
-  const appointments = await run(sql`update appointments set subject = '', data = data - 'customer' - 'comment', done = true, updated_at = now()
+  const appointments =
+    await run(sql`update appointments set subject = '', data = data - 'customer' - 'comment', done = true, updated_at = now()
     where ${where("appointments")} returning id`);
   for (const { id } of appointments) await announceAppointment(tx, id, "changed");
   await allowForgetting(tx);
@@ -164,14 +190,26 @@ export async function erasePerson(
     insert into ext_sales (id, unit_id, sold, note, user_id, created_at) select gen_random_uuid(), unit_id, sold, '', user_id, created_at from told`);
   const notes = await run(sql`delete from address_notes where ${where("address_notes")} returning file_id as id`);
   const photos = notes.flatMap(({ id }) => id ?? []);
-  await run(sql`delete from files f where f.id = ${any(photos)} and not exists (select from address_files a where a.file_id = f.id)`);
+  await run(
+    sql`delete from files f where f.id = ${any(photos)} and not exists (select from address_files a where a.file_id = f.id)`,
+  );
   files.push(...photos);
   /* Lists of the administration live for a day, and may name him. */
   files.push(
-    ...(await run(sql`with over as (select id, file_id from exports where file_id is not null for update)
-      update exports e set file_id = null, state = 'gone' from over where e.id = over.id returning over.file_id as id`)).map(({ id }) => id),
+    ...(
+      await run(sql`with over as (select id, file_id from exports where file_id is not null for update)
+      update exports e set file_id = null, state = 'gone' from over where e.id = over.id returning over.file_id as id`)
+    ).map(({ id }) => id),
   );
-  for (const table of ["receipts", "missing_receipts", "former_territory_writes", "webhook_deliveries", "device_task_contents", "system_reportings", "import_rejects"]) {
+  for (const table of [
+    "receipts",
+    "missing_receipts",
+    "former_territory_writes",
+    "webhook_deliveries",
+    "device_task_contents",
+    "system_reportings",
+    "import_rejects",
+  ]) {
     await run(sql`delete from ${sql.table(table)} where ${where(table)}`);
   }
   await run(sql`delete from events where ${where("events")}`);
@@ -187,7 +225,14 @@ export async function erasePerson(
 /** Notes a report or an erasure: what it was made for by ids alone. */
 export async function notePersonRequest(
   tx: Writer,
-  { id, kind, userId, records, count, heldUntil }: {
+  {
+    id,
+    kind,
+    userId,
+    records,
+    count,
+    heldUntil,
+  }: {
     readonly id: string;
     readonly kind: "report" | "erasure";
     readonly userId: string | null;
@@ -199,7 +244,15 @@ export async function notePersonRequest(
 ): Promise<void> {
   await tx
     .insertInto("person_requests")
-    .values({ id, kind, user_id: userId, at: now, records: JSON.stringify(kind === "erasure" ? records : []), count, held_until: heldUntil })
+    .values({
+      id,
+      kind,
+      user_id: userId,
+      at: now,
+      records: JSON.stringify(kind === "erasure" ? records : []),
+      count,
+      held_until: heldUntil,
+    })
     .execute();
 }
 

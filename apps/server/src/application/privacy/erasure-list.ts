@@ -24,7 +24,12 @@ function readList(dataDir: string): ErasureList {
 }
 
 async function known(db: Reader): Promise<ErasureList> {
-  const rows = await db.selectFrom("person_requests").select(["id", "at", "records"]).where("kind", "=", "erasure").orderBy("at").execute();
+  const rows = await db
+    .selectFrom("person_requests")
+    .select(["id", "at", "records"])
+    .where("kind", "=", "erasure")
+    .orderBy("at")
+    .execute();
   return listShape.parse(rows.map(({ id, at, records }) => ({ id, at: at.toISOString(), records })));
 }
 
@@ -33,7 +38,8 @@ export async function writeErasureList(db: Reader, dataDir: string): Promise<voi
   const all = await known(db);
   const ids = new Set(all.map(({ id }) => id));
   const waiting = readList(dataDir).filter(({ id }) => !ids.has(id));
-  if (all.length + waiting.length > 0) await writeWhole(join(dataDir, fileName), Buffer.from(JSON.stringify([...all, ...waiting], null, 1)));
+  if (all.length + waiting.length > 0)
+    await writeWhole(join(dataDir, fileName), Buffer.from(JSON.stringify([...all, ...waiting], null, 1)));
 }
 
 /**
@@ -41,7 +47,12 @@ export async function writeErasureList(db: Reader, dataDir: string): Promise<voi
  * (decision 165). One that an order of the backup refuses waits for the next start. Answers how many were made.
  */
 export async function repeatErasures(
-  { db, files, log, dataDir }: { readonly db: Reader; readonly files: Pick<FileStore, "delete">; readonly log: Logger; readonly dataDir: string },
+  {
+    db,
+    files,
+    log,
+    dataDir,
+  }: { readonly db: Reader; readonly files: Pick<FileStore, "delete">; readonly log: Logger; readonly dataDir: string },
   now: Date,
 ): Promise<number> {
   const there = new Set((await known(db)).map(({ id }) => id));

@@ -39,7 +39,13 @@ export async function judgeOrders(db: Reader, orders: readonly string[], retenti
   return {
     held,
     free: judged.filter((one) => !held.includes(one)).map(({ id }) => id),
-    refused: open.length === 0 ? null : refusalOf(open.map(({ number }) => number), lastDayOf(limit, now)),
+    refused:
+      open.length === 0
+        ? null
+        : refusalOf(
+            open.map(({ number }) => number),
+            lastDayOf(limit, now),
+          ),
   };
 }
 

@@ -51,7 +51,12 @@ export async function reportPerson(
     const { purpose, basis } = line;
     sections.push({ table, purpose, basis, limit: limitOf(retention, table), counted, rows: found.map(({ row }) => row) });
   }
-  return { name: scope.names.at(0) ?? "Ihrer Person", at: now.toISOString(), sections, count: sections.reduce((sum, { rows }) => sum + rows.length, 0) };
+  return {
+    name: scope.names.at(0) ?? "Ihrer Person",
+    at: now.toISOString(),
+    sections,
+    count: sections.reduce((sum, { rows }) => sum + rows.length, 0),
+  };
 }
 
 /** The report for machines (Art. 20). */

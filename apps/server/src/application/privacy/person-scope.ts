@@ -33,7 +33,12 @@ interface Ids {
 /** Reads what belongs to a person from the records that were chosen. What is gone already is left out. */
 export async function readScope(db: Reader, records: readonly wire.PersonRecord[]): Promise<PersonScope> {
   const ofKind = (kind: wire.PersonRecord["kind"]) => records.filter((one) => one.kind === kind).map(({ uuid }) => uuid);
-  const [customers, contacts, summariesAsked, appointmentsAsked] = [ofKind("customer"), ofKind("contact"), ofKind("summary"), ofKind("appointment")];
+  const [customers, contacts, summariesAsked, appointmentsAsked] = [
+    ofKind("customer"),
+    ofKind("contact"),
+    ofKind("summary"),
+    ofKind("appointment"),
+  ];
   const ids = async (from: ReturnType<typeof sql>) => (await readRows(db, sql<Ids>`id`, sql`(${from}) x`)).map(({ id }) => id);
   const any = (all: readonly string[]) => sql`any(${all}::uuid[])`;
   const orders = await ids(sql`select id from orders where customer_id = ${any(customers)}`);
@@ -44,10 +49,14 @@ export async function readScope(db: Reader, records: readonly wire.PersonRecord[
   const calls = await ids(sql`select id from video_calls where appointment_id = ${any(appointments)}`);
   const documents = await ids(sql`select id from documents where order_id = ${any(orders)} or broadcast_id = ${any(summaries)}
     union select s.sealed_id from document_seals s join documents d on d.id = s.document_id where d.order_id = ${any(orders)} or d.broadcast_id = ${any(summaries)}`);
-  const uploads = await ids(sql`select right(iri, 36)::uuid as id from order_files where order_id = ${any(orders)} and iri like '/api/uploaded\\_files/%'`);
-  const units = await ids(sql`select unit_id as id from orders where id = ${any(orders)} union select unit_id from broadcasts where id = ${any(summaries)}
+  const uploads = await ids(
+    sql`select right(iri, 36)::uuid as id from order_files where order_id = ${any(orders)} and iri like '/api/uploaded\\_files/%'`,
+  );
+  const units =
+    await ids(sql`select unit_id as id from orders where id = ${any(orders)} union select unit_id from broadcasts where id = ${any(summaries)}
     union select unit_id from appointments where id = ${any(appointments)} and unit_id is not null`);
-  const addresses = await ids(sql`select address_id as id from units where id = ${any(units)} union select address_id from contacts where id = ${any(contacts)}
+  const addresses =
+    await ids(sql`select address_id as id from units where id = ${any(units)} union select address_id from contacts where id = ${any(contacts)}
     union select address_id from appointments where id = ${any(appointments)} and address_id is not null`);
   const texts = await readRows(
     db,
@@ -66,7 +75,8 @@ export async function readScope(db: Reader, records: readonly wire.PersonRecord[
   );
   const of = (kind: string) => texts.filter((one) => one.kind === kind).map(({ text }) => text.trim());
   const phones = of("phone").flatMap((text) => [text, ...(phoneDigits(text) === null ? [] : [phoneDigits(text) ?? ""])]);
-  const links = await ids(sql`select id from customer_links where order_id = ${any(orders)} union select id from order_statuses where order_id = ${any(orders)}
+  const links =
+    await ids(sql`select id from customer_links where order_id = ${any(orders)} union select id from order_statuses where order_id = ${any(orders)}
     union select id from customer_questions where order_id = ${any(orders)} union select id from contact_requests where order_id = ${any(orders)}
     union select id from order_notes where order_id = ${any(orders)} union select id from status_notices where order_id = ${any(orders)}`);
   return {

@@ -10,10 +10,15 @@ export interface PersonSource {
   readonly where: (scope: PersonScope) => RawBuilder<boolean>;
   /** Told of in the report by its number alone: nobody reads these rows, and the JSON holds them. */
   readonly counted?: true;
+  /** German: what an erasure takes where the row itself stays; without it the row goes. */
+  readonly taken?: string;
 }
 
 const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
-const ofOrders = (column = "order_id") => (scope: PersonScope) => sql<boolean>`${sql.ref(column)} = ${any(scope.orders)}`;
+const ofOrders =
+  (column = "order_id") =>
+  (scope: PersonScope) =>
+    sql<boolean>`${sql.ref(column)} = ${any(scope.orders)}`;
 
 /** Whether a text holds one of these; none of nothing. */
 function holdsSql(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
@@ -68,7 +73,9 @@ export const personSources: readonly PersonSource[] = [
   { table: "iban_views", where: ({ customers }) => sql<boolean>`customer_id = ${any(customers)}` },
   {
     table: "mails",
-    where: (scope) => sql<boolean>`(purpose in ${mailPurposes(scope)} or resend_of in (select r.id from mails r where r.purpose in ${mailPurposes(scope)}) or lower(recipient) = any(${scope.mails}::text[])
+    where: (
+      scope,
+    ) => sql<boolean>`(purpose in ${mailPurposes(scope)} or resend_of in (select r.id from mails r where r.purpose in ${mailPurposes(scope)}) or lower(recipient) = any(${scope.mails}::text[])
       or (split_part(purpose, ':', 1) = 'consultation' and split_part(purpose, ':', 2) = any(${scope.calls}::text[])))`,
   },
   {
@@ -79,6 +86,7 @@ export const personSources: readonly PersonSource[] = [
     table: "appointments",
     where: (scope) => sql<boolean>`(id = ${any(scope.appointments)} or ${holdsSql(sql.raw("subject || data::text"), scope.marks)}
       or (unit_id = ${any(scope.units)} and ${holdsSql(sql.raw("subject || data::text"), scope.names)}))`,
+    taken: "Angaben zur Person in einem Termin",
   },
   { table: "video_calls", where: ({ calls }) => sql<boolean>`id = ${any(calls)}` },
   { table: "video_call_steps", where: ({ calls }) => sql<boolean>`call_id = ${any(calls)}`, counted: true },
@@ -87,15 +95,19 @@ export const personSources: readonly PersonSource[] = [
     table: "callbacks",
     where: ({ calls, marks }) => sql<boolean>`(call_id = ${any(calls)} or ${holdsSql(sql.raw("phone"), marks)})`,
   },
-  { table: "units", where: ({ units, names }) => sql<boolean>`id = ${any(units)} and ${holdsSql(sql.raw("coalesce(name, '')"), names)}` },
+  {
+    table: "units",
+    where: ({ units, names }) => sql<boolean>`(id = ${any(units)} and ${holdsSql(sql.raw("coalesce(name, '')"), names)})`,
+    taken: "Name an der Wohnung",
+  },
   { table: "comments", where: atHisDoor("unit_id", "text") },
-  { table: "qualifications", where: atHisDoor("unit_id", "data::text") },
+  { table: "qualifications", where: atHisDoor("unit_id", "data::text"), taken: "Angaben zur Person an einem Besuch" },
   {
     table: "qualification_edits",
     where: (scope) => sql<boolean>`qualification_id in (select q.id from qualifications q where q.unit_id = ${any(scope.units)})
       and ${holdsSql(sql.raw("data::text"), [...scope.names, ...scope.marks, ...scope.ids])}`,
   },
-  { table: "ext_sales", where: atHisDoor("unit_id", "note") },
+  { table: "ext_sales", where: atHisDoor("unit_id", "note"), taken: "Angaben zur Person an einem anderweitigen Verkauf" },
   { table: "address_notes", where: atHisDoor("address_id", "text || coalesce(place, '')") },
   { table: "receipts", where: marked("coalesce(reply::text, '') || coalesce(request_id::text, '') || key"), counted: true },
   { table: "missing_receipts", where: ({ ids }) => sql<boolean>`resource_id = ${any(ids)}`, counted: true },

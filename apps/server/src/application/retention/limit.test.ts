@@ -11,7 +11,12 @@ describe("how long something is kept", () => {
     ["a letter of a leap day", { years: 6, calendar: true }, "2028-02-29T12:00:00Z", "2034-12-31"],
     ["three years from a leap day end on 28 February", { years: 3, calendar: false }, "2028-02-29T12:00:00Z", "2031-02-28"],
     ["four years from a leap day end on 29 February", { years: 4, calendar: false }, "2028-02-29T12:00:00Z", "2032-02-29"],
-    ["a year from 28 February ends on 28 February of a leap year", { years: 1, calendar: false }, "2027-02-28T12:00:00Z", "2028-02-28"],
+    [
+      "a year from 28 February ends on 28 February of a leap year",
+      { years: 1, calendar: false },
+      "2027-02-28T12:00:00Z",
+      "2028-02-28",
+    ],
     ["fourteen days across the end of February", { days: 14 }, "2028-02-20T12:00:00Z", "2028-03-05"],
   ] as const)("%s", (_what, limit, from, expected) => {
     expect(lastDayOf(limit, at(from))).toBe(expected);

@@ -81,7 +81,9 @@ export const steps: Readonly<Record<string, Step>> = {
   addressNotes: async (tx, parts) => {
     const notes = await taken<{ id: string; file_id: string | null }>(tx, parts, "address_notes", "id, file_id");
     const done = await deleteIds(tx, "address_notes", idsOf(notes));
-    const { rows } = await sql<{ id: string }>`delete from files f where f.id = any(${notes.flatMap((note) => note.file_id ?? [])}::uuid[])
+    const { rows } = await sql<{
+      id: string;
+    }>`delete from files f where f.id = any(${notes.flatMap((note) => note.file_id ?? [])}::uuid[])
       and not exists (select from address_files a where a.file_id = f.id) and not exists (select from address_notes n where n.file_id = f.id)
       and not exists (select from order_files o where o.iri = '/api/uploaded_files/' || f.id) returning f.id`.execute(tx);
     return { ...done, files: idsOf(rows) };
@@ -93,7 +95,8 @@ export const steps: Readonly<Record<string, Step>> = {
     await tx.deleteFrom("qualification_edits").where("qualification_id", "in", orNone(ids)).execute();
     return deleteOfUnits(tx, "qualifications", visits);
   },
-  comments: async (tx, parts) => deleteOfUnits(tx, "comments", await taken<{ id: string; unit_id: string }>(tx, parts, "comments", "id, unit_id")),
+  comments: async (tx, parts) =>
+    deleteOfUnits(tx, "comments", await taken<{ id: string; unit_id: string }>(tx, parts, "comments", "id, unit_id")),
   appointments: async (tx, parts) => {
     const appointments = idsOf(await taken(tx, parts, "appointments"));
     await forgetAppointments(tx, appointments);
@@ -171,7 +174,12 @@ async function deleteOfUnits(
   return gone;
 }
 
-async function dropFile(tx: Writer, { isOver }: StepParts, table: "imports" | "exports", set: RawBuilder<unknown>): Promise<Gone> {
+async function dropFile(
+  tx: Writer,
+  { isOver }: StepParts,
+  table: "imports" | "exports",
+  set: RawBuilder<unknown>,
+): Promise<Gone> {
   const { rows } = await sql<{ id: string }>`with over as (select id, file_id from ${sql.table(table)} where ${isOver} for update)
     update ${sql.table(table)} t set ${set} from over where t.id = over.id returning over.file_id as id`.execute(tx);
   return { count: rows.length, files: idsOf(rows) };

@@ -116,9 +116,4 @@ begin
   return gone;
 end $$`;
 
-const statements = [
-  refuse,
-  forgetOrders,
-  forgetAppointments,
-  forgetAudit,
-];
+const statements = [refuse, forgetOrders, forgetAppointments, forgetAudit];

@@ -16,7 +16,12 @@ export interface OldOrder {
 /** Adds an order of a time that is long over, with a customer, a file, a paper, a mail, a step of its evidence and its statuses after the first. */
 export async function addOldOrder(
   db: Kysely<Tables>,
-  { unit, at, statuses, name = "Alt" }: {
+  {
+    unit,
+    at,
+    statuses,
+    name = "Alt",
+  }: {
     readonly unit: string;
     readonly at: Date;
     readonly statuses: readonly string[];
@@ -25,7 +30,10 @@ export async function addOldOrder(
 ): Promise<OldOrder> {
   const old = { order: randomUUID(), customer: randomUUID(), document: randomUUID(), file: randomUUID() };
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto("customers").values({ id: old.customer, data: JSON.stringify({ name }), created_by: ids.anna, created_at: at }).execute();
+    await tx
+      .insertInto("customers")
+      .values({ id: old.customer, data: JSON.stringify({ name }), created_by: ids.anna, created_at: at })
+      .execute();
     await tx
       .insertInto("orders")
       .values({
@@ -55,14 +63,27 @@ export async function addOldOrder(
         .values({ id: randomUUID(), order_id: old.order, status, user_id: null, created_at: at, received_at: at })
         .execute();
     }
-    const file = { id: old.file, user_id: ids.anna, type: "signature", media_type: "image/png", sha256: "", size: 1, created_at: at };
+    const file = {
+      id: old.file,
+      user_id: ids.anna,
+      type: "signature",
+      media_type: "image/png",
+      sha256: "",
+      size: 1,
+      created_at: at,
+    };
     await tx.insertInto("files").values(file).execute();
-    await tx.insertInto("order_files").values({ order_id: old.order, iri: `/api/uploaded_files/${old.file}`, sha256: "", added_at: at }).execute();
+    await tx
+      .insertInto("order_files")
+      .values({ order_id: old.order, iri: `/api/uploaded_files/${old.file}`, sha256: "", added_at: at })
+      .execute();
     await tx
       .insertInto("documents")
       .values({ id: old.document, type: "contract", sha256: "", size: 1, order_id: old.order, created_at: at })
       .execute();
-    await sql`insert into evidence (order_id, event, occurred_at, received_at) values (${old.order}, 'contract_signed', ${at}, ${at})`.execute(tx);
+    await sql`insert into evidence (order_id, event, occurred_at, received_at) values (${old.order}, 'contract_signed', ${at}, ${at})`.execute(
+      tx,
+    );
     await tx
       .insertInto("mails")
       .values({
