@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repeatErasures } from "../../application/privacy/erasure-list.ts";
 import { lastDayOf } from "../../application/retention/limit.ts";
 import type { Tables } from "../../db/tables.ts";
+import { newestPosition, positionOfId } from "../../hub/event-log.ts";
 import { until } from "../../mail/testing/until.ts";
 import { addAccount } from "../../testing/add-account.ts";
 import {
@@ -225,11 +226,15 @@ describe("report and erasure of one person", () => {
     expect([plan.refused, plan.held, plan.gone.length > 5]).toEqual([null, [], true]);
     expect(await columnsWith(db, canaries)).not.toEqual([]);
     const stored = await db.selectFrom("documents").select("id").execute();
+    const { id: lastEvent } = await newestPosition(db);
 
     const answer = await admin.post("/api/person_erasures", { uuid: v7(), records });
     expect([answer.status, answer.body["heldUntil"]]).toEqual([201, null]);
     expect(await columnsWith(db, canaries)).toEqual([]);
     expect(elder?.orders).toHaveLength(1);
+    /* A tablet that comes with it loads anew; with one of now it goes on. */
+    expect(await positionOfId(db, lastEvent)).toBeNull();
+    expect(await positionOfId(db, (await newestPosition(db)).id)).not.toBeNull();
     for (const { id } of stored) expect(await server.context.files.get(id)).toBeNull();
     expect(await bytesWith(server.context.config.dataDir, canaries)).toEqual([]);
     expect(lines.join("")).not.toMatch(/Kanarienvogel|Zwetschgine|loeschhaus|7654321/u);

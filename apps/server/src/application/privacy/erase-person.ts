@@ -213,9 +213,8 @@ export async function erasePerson(
     await run(sql`delete from ${sql.table(table)} where ${where(table)}`);
   }
   await run(sql`delete from events where ${where("events")}`);
-  /* Whoever comes with an id from before loads anew. */
-  await run(sql`update event_log set pruned_tx = last.tx, pruned_id = last.id
-    from (select tx, id from events order by tx desc, id desc limit 1) last where (last.tx, last.id) > (pruned_tx, pruned_id)`);
+  /* Whoever comes with an id from before loads anew: rows that are gone are told by no event. Without an event of our own no id would be known. */
+  if (units.size + addresses.size > 0) await run(sql`update event_log set pruned_tx = pg_current_xact_id(), pruned_id = 0`);
   for (const unit of units) await refreshUnit(tx, unit);
   for (const id of addresses) await announceAddress(tx, id);
   const count = preview.gone.reduce((sum, one) => sum + one.count, 0);
