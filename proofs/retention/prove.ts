@@ -118,7 +118,7 @@ async function compare(now: Date): Promise<number> {
     for (const row of kept.filter((one) => one.table === table)) {
       const isHeld =
         "days" in row.limit
-          ? row.from.getTime() + row.limit.days * dayMs > now.getTime()
+          ? row.from.getTime() + row.limit.days * dayMs >= now.getTime()
           : lastDayOf(row.limit, row.from) >= today;
       if (there.has(row.id) === isHeld) continue;
       process.stderr.write(`${today}: ${table} of ${row.from.toISOString()} is ${isHeld ? "gone" : "still there"}\n`);

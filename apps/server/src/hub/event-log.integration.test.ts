@@ -285,7 +285,7 @@ describe("the event log", () => {
     await fill(10_002, ago(15 * day));
     await letGo(database.db, now, ["events"]);
     expect(await kept()).toEqual([10_000, 3]);
-    await fill(10_000, ago(14 * day - 1));
+    await fill(10_000, ago(14 * day));
     await letGo(database.db, now, ["events"]);
     expect(await kept()).toEqual([10_000, 10_003]);
     await fill(10_000, now);

@@ -22,7 +22,9 @@ const two = (number: number) => String(number).padStart(2, "0");
 
 /** Whether the time that began at `from` is over at `now`: days to the instant, years with the end of their last day in Germany. Null is never over. */
 export function isOverSql(limit: Limit, from: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
-  if ("days" in limit) return sql<boolean>`(${from}) <= ${new Date(now.getTime() - limit.days * 86_400_000)}`;
+  /* What has an end of its own is over at it; what is kept for days is kept to the end of the last one. */
+  if ("days" in limit && limit.days === 0) return sql<boolean>`(${from}) <= ${now}`;
+  if ("days" in limit) return sql<boolean>`(${from}) < ${new Date(now.getTime() - limit.days * 86_400_000)}`;
   const today = dateOf(now.toISOString());
   const zone = sql.lit(wireZone);
   if (limit.calendar) {
