@@ -242,6 +242,7 @@ export const callAccess = {
   postErasurePreview: administration,
   postPersonErasure: administration,
   listPersonRequests: administration,
+  getPersonRequest: administration,
   listExports: administration,
   getExport: administration,
   postExport: administration,

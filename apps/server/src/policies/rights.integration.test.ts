@@ -156,6 +156,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   postPersonReport: [(who) => who.post("/api/person_reports", {}), 403, 403, 403, 422],
   postErasurePreview: [(who) => who.post("/api/person_erasure_previews", {}), 403, 403, 403, 422],
   postPersonErasure: [(who) => who.post("/api/person_erasures", {}), 403, 403, 403, 422],
+  getPersonRequest: [(who) => who.get(`/api/person_requests/${v7()}`), 403, 403, 403, 404],
   listPersonRequests: [(who) => who.get("/api/person_requests"), 403, 403, 403, 200],
   postFormPaper: [(who) => who.post("/api/form_papers", { name: "x", text: "{}", paper: "vzf" }), 403, 403, 403, 422],
   postOrderForm: [(who) => who.post("/api/order_forms", {}), 403, 403, 403, 422],

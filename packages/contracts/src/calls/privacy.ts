@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-import { getBy, post } from "../call.ts";
+import { get, getBy, post } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
 import { noQuery } from "../query.ts";
 import * as privacy from "../resources/privacy.ts";
@@ -47,6 +47,8 @@ export const postPersonErasure = post(
   privacy.personErasureAsked,
   privacy.personRequest,
 );
+
+export const getPersonRequest = get("/api/person_requests/:id", "Auskunft oder Löschung", privacy.personRequest);
 
 export const listPersonRequests = getBy(
   "/api/person_requests",

@@ -1,4 +1,5 @@
+import { getPersonRequest } from "./get-person-request.ts";
 import { listPersonRequests } from "./list-person-requests.ts";
 
 /** The calls of /api/person_requests. */
-export const personRequestCalls = { listPersonRequests };
+export const personRequestCalls = { getPersonRequest, listPersonRequests };

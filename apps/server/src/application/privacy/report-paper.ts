@@ -1,5 +1,6 @@
 import { wallTimeOf } from "@rundgang/contracts";
 import type { Block, Paper } from "@rundgang/documents";
+import { orderStateWord, orderStatusCodes } from "@rundgang/domain";
 
 import type { Report, ReportSection } from "./person-report.ts";
 import { wordOf } from "./report-words.ts";
@@ -64,6 +65,19 @@ function sectionBlocks({ purpose, basis, limit, counted, rows }: ReportSection):
   ];
 }
 
+/** What says nothing of a person, or says it in signs for machines: it stands in the JSON alone. */
+const forMachines = new Set([
+  "prices",
+  "price_basis",
+  "shown_totals",
+  "deviations",
+  "device",
+  "clock_ahead_ms",
+  "form_version",
+  "attachments",
+  "call_bound",
+]);
+
 interface Line {
   readonly term: string;
   readonly text: string;
@@ -72,12 +86,17 @@ interface Line {
 /** What a record holds, a line for each value; ids, which say nothing to a person, stand in the JSON alone. */
 function linesOf(value: Readonly<Record<string, unknown>>, path: readonly string[] = []): Line[] {
   return Object.entries(value).flatMap(([name, one]): Line[] => {
-    if (one === null || one === "" || /^(?:id|.+_id|.+_by|uuid)$/u.test(name)) return [];
-    const names = [...path, wordOf(name)];
+    if (one === null || one === "" || forMachines.has(name) || /^(?:id|.+_id|.+_by|uuid)$/u.test(name)) return [];
+    const names = name === "data" ? path : [...path, wordOf(name)];
     if (Array.isArray(one)) return one.flatMap((item, index) => linesOf({ [`${name} ${index + 1}`]: item }, path));
     if (typeof one === "object") return linesOf(one as Readonly<Record<string, unknown>>, names);
-    return [{ term: names.join(" · "), text: textOf(one) }];
+    return [{ term: names.join(" · "), text: name === "status" ? stateOf(String(one)) : textOf(one) }];
   });
+}
+
+function stateOf(status: string): string {
+  const code = orderStatusCodes.find((one) => one === status);
+  return code === undefined ? status : orderStateWord(code);
 }
 
 function textOf(value: unknown): string {
