@@ -274,6 +274,10 @@ describe("report and erasure of one person", () => {
     expect(await repeatErasures({ db, files, log, dataDir }, server.context.clock())).toBe(1);
     expect(await db.selectFrom("customers").select("id").where("id", "=", String(restored["uuid"])).execute()).toEqual([]);
     expect(await repeatErasures({ db, files, log, dataDir }, server.context.clock())).toBe(0);
+    writeFileSync(join(dataDir, "erasures.json"), "[{");
+    await expect(repeatErasures({ db, files, log, dataDir }, server.context.clock())).rejects.toThrow(
+      /Liste der Löschungen .* ist beschädigt/u,
+    );
   });
 });
 

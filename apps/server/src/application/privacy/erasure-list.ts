@@ -8,6 +8,7 @@ import * as z from "zod";
 import type { Reader } from "../../db/open-database.ts";
 import { transact } from "../../db/transact.ts";
 import type { FileStore } from "../../files/file-store.ts";
+import { OperatorProblem } from "../../start/operator-problem.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 import { readRetention } from "../retention/read-retention.ts";
 import { erasePerson, notePersonRequest } from "./erase-person.ts";
@@ -18,9 +19,25 @@ const fileName = "erasures.json";
 const listShape = z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), records: z.array(wire.personRecord) }));
 type ErasureList = z.infer<typeof listShape>;
 
+/** The list cannot be read: a start that went on without it could bring erased persons back. */
+export class ErasureListDamaged extends OperatorProblem {
+  constructor(path: string) {
+    super(
+      `Die Liste der Löschungen „${path}“ ist beschädigt. Ohne sie kämen nach einer Wiederherstellung gelöschte Personen zurück. ` +
+        "Bitte lege eine heile Fassung dorthin, oder entferne die Datei, wenn nichts wiederhergestellt wurde.",
+    );
+  }
+}
+
+/** Throws `ErasureListDamaged`. */
 function readList(dataDir: string): ErasureList {
   const path = join(dataDir, fileName);
-  return existsSync(path) ? listShape.parse(JSON.parse(readFileSync(path, "utf8"))) : [];
+  if (!existsSync(path)) return [];
+  try {
+    return listShape.parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    throw new ErasureListDamaged(path);
+  }
 }
 
 async function known(db: Reader): Promise<ErasureList> {
