@@ -13,6 +13,7 @@ const parts = [
   "processes",
   "journeys",
   "calls",
+  "retention",
   "bugs",
   "files",
   "neighbours",

@@ -1,5 +1,7 @@
 import { registerApi } from "./api/register-api.ts";
 import { registerChannel } from "./channel/register-channel.ts";
+import { checkRetention } from "./application/retention/check-retention.ts";
+import { readRetention } from "./application/retention/read-retention.ts";
 import type { Config } from "./config/config.ts";
 import type { Certificate } from "./config/load-certificate.ts";
 import { createContext, type Context, type Replacements } from "./context.ts";
@@ -25,6 +27,7 @@ export async function assembleServer(
 ): Promise<AssembledServer> {
   const context = await createContext(config, publicUrl, replace);
   try {
+    await startStep("schema", () => checkRetention(context.database.db, readRetention()));
     const { app, drain, routes } = await startStep("calls", () => createApp(context, certificate));
     await registerChannel(app, context);
     registerHealth(app, {

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { Server as TlsServer } from "node:tls";
 
 import { startChores } from "./application/chores.ts";
+import { repeatErasures } from "./application/privacy/erasure-list.ts";
 import { assembleServer } from "./assemble-server.ts";
 import type { Bounces } from "./config/bounces.ts";
 import type { Config } from "./config/config.ts";
@@ -115,6 +116,9 @@ export async function startServer(
     });
     await startStep("demo", () => seedDefaultDeck(database.db, context.clock()));
   }
+  await startStep("database", () =>
+    repeatErasures({ db: database.db, files: context.files, log: context.log, dataDir: config.dataDir }, context.clock()),
+  );
   onStep("rest");
   opened.defer(() => context.processes.stop());
   await startStep("database", () => context.processes.start());

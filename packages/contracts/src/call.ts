@@ -154,9 +154,3 @@ export function patch<const Path extends string, Body extends Schema, Reply exte
 ) {
   return { method: "PATCH", path, summary, query: noQuery, body, bodyFormat: "merge", reply, success: 200 } as const;
 }
-
-/** The same call with bodies of so many bytes at most. */
-/* @__NO_SIDE_EFFECTS__ */
-export function upTo<const C extends Call>(mostBytes: number, call: C) {
-  return { ...call, mostBytes };
-}

@@ -45,3 +45,4 @@ export * from "./calls/iban-views.ts";
 export * from "./calls/mail-counts.ts";
 export * from "./calls/mails.ts";
 export * from "./calls/webhooks.ts";
+export * from "./calls/privacy.ts";

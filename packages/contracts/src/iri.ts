@@ -46,6 +46,7 @@ type OfficeCollection =
   | "mails"
   | "missing_receipts"
   | "order_form_versions"
+  | "person_requests"
   | "presentation_deck_versions"
   | "provider_versions"
   | "push_subscriptions"

@@ -47,3 +47,4 @@ export * from "./resources/iban-views.ts";
 export * from "./resources/mail-counts.ts";
 export * from "./resources/mails.ts";
 export * from "./resources/webhooks.ts";
+export * from "./resources/privacy.ts";

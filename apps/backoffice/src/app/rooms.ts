@@ -11,6 +11,7 @@ import {
   MailIcon,
   MapIcon,
   PersonIcon,
+  SafeIcon,
   SendIcon,
   TabletIcon,
   UploadIcon,
@@ -38,6 +39,7 @@ interface Room {
     | "/anbieter"
     | "/webhooks"
     | "/nachbarsysteme"
+    | "/datenschutz"
     | "/protokoll";
   readonly label: string;
   readonly icon: typeof ListIcon;
@@ -73,6 +75,7 @@ const rooms: readonly Room[] = [
   },
   { to: "/webhooks", label: "Webhooks", icon: SendIcon, roles: ["ROLE_ADMIN"] },
   { to: "/nachbarsysteme", label: "Nachbarsysteme", icon: LinkIcon, roles: ["ROLE_ADMIN"] },
+  { to: "/datenschutz", label: "Datenschutz", icon: SafeIcon, roles: ["ROLE_ADMIN"] },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
 ];
 

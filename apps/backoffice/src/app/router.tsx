@@ -270,6 +270,12 @@ const audit = createRoute({
   component: lazyRouteComponent(later, "AuditPage"),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: "/datenschutz",
+  component: lazyRouteComponent(later, "PrivacyPage"),
+});
+
 const neighbours = createRoute({
   getParentRoute: () => root,
   path: "/nachbarsysteme",
@@ -317,6 +323,7 @@ const tree = root.addChildren([
   day,
   distribute,
   appointments,
+  privacy,
   audit,
 ]);
 

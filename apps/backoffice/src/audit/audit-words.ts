@@ -30,6 +30,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   contact_requests: "Neue Kontaktdaten",
   address_notes: "Fotos und Notizen",
   portraits: "Fotos",
+  person_requests: "Auskünfte und Löschungen",
 };
 
 /** By what something was changed. */
@@ -80,6 +81,8 @@ export function auditVerb(entry: Told): string {
       return "ended_at" in after && action === "update" ? "hat den Zugang widerrufen:" : "hat den Zugang angelegt:";
     case "address_notes":
       return "hat ein Foto oder eine Notiz gelöscht:";
+    case "person_requests":
+      return after["kind"] === "erasure" ? "hat eine Person gelöscht:" : "hat Auskunft über eine Person erteilt:";
     case "day_views":
       return "hat angesehen:";
     default:

@@ -54,6 +54,11 @@ import { registerStreamStatusDocument } from "./customer_status/stream-status-do
 import { customerSessionCalls } from "./customer_sessions/calls.ts";
 import { dataKeyCalls } from "./data_keys/calls.ts";
 import { appVersionCalls } from "./deprecated_fe_versions/calls.ts";
+import { erasurePreviewCalls } from "./person_erasure_previews/calls.ts";
+import { personErasureCalls } from "./person_erasures/calls.ts";
+import { personReportCalls } from "./person_reports/calls.ts";
+import { personRequestCalls } from "./person_requests/calls.ts";
+import { personSearchCalls } from "./person_searches/calls.ts";
 import { deviceCountCalls } from "./device_counts/calls.ts";
 import { deviceTaskCalls } from "./device_tasks/calls.ts";
 import { deviceCalls } from "./devices/calls.ts";
@@ -194,6 +199,11 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...appVersionCalls,
   ...deviceCalls,
   ...deviceCountCalls,
+  ...erasurePreviewCalls,
+  ...personErasureCalls,
+  ...personReportCalls,
+  ...personRequestCalls,
+  ...personSearchCalls,
   ...missingReceiptCalls,
   ...receiptCheckCalls,
   ...deviceTaskCalls,

@@ -1,25 +1,16 @@
 import type { Context } from "../context.ts";
 import { knownFiles } from "../db/known-files.ts";
 import { takeTurn } from "../db/turns.ts";
-import { pruneEvents } from "../hub/prune-events.ts";
-import { pruneSessions } from "../sessions/prune-sessions.ts";
-import { pruneLinks } from "./customer/prune-links.ts";
-import { pruneReportings } from "./device/prune-reportings.ts";
-import { pruneCallbacks } from "./consultation/callback-chores.ts";
-import { pruneCallMails, tendCalls } from "./consultation/call-chores.ts";
+import { tendCalls } from "./consultation/call-chores.ts";
 import { openMailer } from "../mail/mailer.ts";
-import { prunePushes } from "../push/deliver-push.ts";
+import { endLostSubscriptions } from "../push/deliver-push.ts";
 import { remindAppointments } from "../push/remind-appointments.ts";
-import { pruneDeliveries } from "../webhooks/deliver-webhook.ts";
 import { createAlarms } from "../operation/alarms.ts";
 import { createClockGuard } from "./clock-guard.ts";
 import { forgetPositions } from "./forget-positions.ts";
-import { pruneExports } from "./export/make-export.ts";
-import { pruneImports } from "./import/job/prune-imports.ts";
-import { pruneContents } from "./help/prune-contents.ts";
 import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
-import { forgetUnsold } from "./order/forget-unsold.ts";
-import { pruneCalendarFeeds } from "./prune-calendar-feeds.ts";
+import { writeErasureList } from "./privacy/erasure-list.ts";
+import { applyRetention, type Share } from "./retention/apply-retention.ts";
 import { tendMembers } from "./territory/members.ts";
 import { checkCounts } from "./unit-counts.ts";
 
@@ -52,26 +43,18 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     await hub.checkSessions();
     await channel.checkMembers();
   }
+  /** What is kept by the day goes by the hour; what is kept by the year, once a day, however often the server was started in it. */
   async function prune(): Promise<void> {
-    const all = [
-      pruneEvents,
-      pruneSessions,
-      pruneLinks,
-      pruneReportings,
-      pruneContents,
-      pruneCalendarFeeds,
-      forgetUnsold,
-      pruneCallMails,
-      pruneCallbacks,
-      pruneDeliveries,
-      prunePushes,
-    ];
     const now = await sureTime();
     if (now === null) return;
-    for (const one of all) await one(db, now);
-    await pruneImports(db, files, now);
-    await pruneExports(db, files, now);
+    await endLostSubscriptions(db, now);
+    await letGo("days", now);
+    if (await takeTurn(db, "retention", dayMs * turnShare, processId)) await letGo("years", now);
     await tidyDatabase();
+  }
+  async function letGo(share: Share, now: Date): Promise<void> {
+    const counts = await applyRetention({ db, files }, now, { share });
+    if (Object.keys(counts).length > 0) log.info({ counts }, "retention");
   }
   async function expire(): Promise<void> {
     const now = await sureTime();
@@ -127,6 +110,8 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     everyForAll(minuteMs, "tend calls", () => tendCalls(context)),
     everyForAll(minuteMs, "remind of appointments", () => remindAppointments(db, clock())),
     everyForAll(hourMs, "prune", prune),
+    /* In each process: each may have a data folder of its own. */
+    every(hourMs, "write erasures", () => writeErasureList(db, dataDir)),
     everyForAll(hourMs, "expire unconfirmed orders", expire),
     everyForAll(hourMs, "compare counts", compareCounts),
     everyForAll(dayMs, "sweep files", sweep),

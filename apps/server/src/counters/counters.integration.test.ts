@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Database } from "../db/open-database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { letGo } from "../testing/let-go.ts";
 import type { Counters } from "./counters.ts";
 import { createLimit } from "./limit.ts";
 import { createOwnCounters } from "./own-counters.ts";
-import { createSharedCounters, forgetCounters } from "./shared-counters.ts";
+import { createSharedCounters } from "./shared-counters.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -74,9 +75,9 @@ describe("counters that processes share", () => {
     const rows = () => database.db.selectFrom("rate_counters").selectAll().execute();
     expect(JSON.stringify(await rows())).not.toMatch(/anna|192/u);
     const dayMs = 24 * 3_600_000;
-    await database.db.transaction().execute((tx) => forgetCounters(tx, new Date(Date.now() + dayMs - minute)));
+    await letGo(database.db, new Date(Date.now() + dayMs - minute), ["rate_counters"]);
     expect(await rows()).not.toEqual([]);
-    await database.db.transaction().execute((tx) => forgetCounters(tx, new Date(Date.now() + dayMs + 5 * minute)));
+    await letGo(database.db, new Date(Date.now() + dayMs + 5 * minute), ["rate_counters"]);
     expect(await rows()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from "node:crypto";
 
 import { sql } from "kysely";
 
-import type { Reader, Writer } from "../db/open-database.ts";
+import type { Reader } from "../db/open-database.ts";
 import { readRows } from "../db/read-rows.ts";
 import { transact } from "../db/transact.ts";
 import type { Counter, Counters } from "./counters.ts";
@@ -16,9 +16,6 @@ interface Row {
 
 /** How long (ms) the difference between the database's clock and the process's own is trusted. */
 const trustedMs = 10 * 60_000;
-
-/** Nobody asks for a counter that was silent for so long (ms). */
-const forgottenMs = 24 * 3_600_000;
 
 /**
  * Counters that all processes of a database share. They go by the database's clock, so that it does not matter what time a process thinks it is. Names
@@ -73,11 +70,3 @@ export function createSharedCounters(db: Reader, key: KeyObject): Counters {
 }
 
 const columns = sql<Row>`name, count, (extract(epoch from since) * 1000)::float8 as since, (extract(epoch from last_at) * 1000)::float8 as last_at`;
-
-/** Removes counters that nobody asks for any more. */
-export async function forgetCounters(tx: Writer, now: Date): Promise<void> {
-  await tx
-    .deleteFrom("rate_counters")
-    .where("last_at", "<", new Date(now.getTime() - forgottenMs))
-    .execute();
-}

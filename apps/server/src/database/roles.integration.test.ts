@@ -14,6 +14,9 @@ import { hasServer, openTestDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { untilSealed } from "../testing/until-sealed.ts";
 import { onlyAddedTo } from "./grant-roles.ts";
+import { addOldOrder } from "../application/retention/testing/old-orders.ts";
+import { letGo } from "../testing/let-go.ts";
+import { ids, unitOf } from "../testing/fixture.ts";
 
 /* The embedded database has one user. */
 describe.runIf(hasServer)("a server whose account owns nothing", () => {
@@ -89,6 +92,17 @@ describe.runIf(hasServer)("a server whose account owns nothing", () => {
       await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|must be owner/u);
     }
     await sql.raw(`select * from ${table} limit 1`).execute(db);
+  });
+
+  it("lets go what is over with its evidence, and no contract of today, whatever it asks for", async () => {
+    const unit = unitOf(ids.eastAddress, 1);
+    const old = await addOldOrder(owned.db, { unit, at: new Date("2012-03-04T10:00:00Z"), statuses: ["ACCEPTED"] });
+    const young = await addOldOrder(owned.db, { unit: unitOf(ids.eastAddress, 2), at: new Date(), statuses: ["ACCEPTED"] });
+    await letGo(app.db, new Date(), ["orders", "audit_entries", "appointments", "day_views"]);
+    const left = await app.db.selectFrom("orders").select("id").where("id", "in", [old.order, young.order]).execute();
+    expect(left).toEqual([{ id: young.order }]);
+    await expect(sql`select forget_orders(${[young.order]}::uuid[])`.execute(app.db)).rejects.toThrow(/is held/u);
+    await expect(sql`select blank_audit(array['%nobody of that name%'])`.execute(app.db)).resolves.toBeDefined();
   });
 
   it("is made once: the owner sets the rights anew after an update, and no password is shown again", async () => {

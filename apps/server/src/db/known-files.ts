@@ -1,5 +1,8 @@
 import type { Reader } from "./open-database.ts";
 
+/** Places of files, as `retention.yaml` names them: each is a table whose rows name what lies in the store. */
+export const namedPlaces = ["files", "documents", "map_areas", "imports", "exports"] as const;
+
 /** Which of these uuids are files, documents, map data, files to import or exports that the database names. */
 export async function knownFiles(db: Reader, uuids: readonly string[]): Promise<ReadonlySet<string>> {
   if (uuids.length === 0) return new Set();

@@ -9,6 +9,7 @@ import type { MasterTables } from "./tables/masters.ts";
 import type { PaperTables } from "./tables/papers.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { PresentationTables } from "./tables/presentations.ts";
+import type { PrivacyTables } from "./tables/privacy.ts";
 import type { ProcessTables } from "./tables/processes.ts";
 import type { PushTables } from "./tables/push.ts";
 import type { ReceiptAndEventTables } from "./tables/receipts-and-events.ts";
@@ -28,6 +29,7 @@ export interface Tables
     FieldTables,
     PaperTables,
     PresentationTables,
+    PrivacyTables,
     ProcessTables,
     PushTables,
     ReceiptAndEventTables,

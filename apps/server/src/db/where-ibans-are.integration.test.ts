@@ -3,37 +3,18 @@ import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { forgetUnsold } from "../application/order/forget-unsold.ts";
 import type { Client } from "../testing/client.ts";
 import { broadcastBody, customerBody, insertContractForm, oddDeviations, prepareOrder } from "../testing/order-kit.ts";
 import { answersWith } from "../testing/sample-order.ts";
+import { columnsWith } from "../testing/columns-with.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { Tables } from "./tables.ts";
+import { letGo } from "../testing/let-go.ts";
 
 const iban = "DE02120300000000202051";
 const grouped = "DE02 1203 0000 0000 2020 51";
 const answers = answersWith({ "sepa-iban": grouped, "customer-last-name": "Canarius" });
 const day = 24 * 3_600_000;
-
-/** Every `table.column` of every schema whose rows show one of these texts. */
-async function columnsWith(db: Kysely<Tables>, texts: readonly string[]): Promise<string[]> {
-  const tables = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db);
-  const anywhere = sql.join(
-    texts.map((text) => sql`t::text like ${`%${text}%`}`),
-    sql` or `,
-  );
-  const found = new Set<string>();
-  for (const { schema, name } of tables.rows) {
-    const { rows } = await sql<{ row: object }>`
-      select to_jsonb(t) as row from ${sql.table(`${schema}.${name}`)} t where ${anywhere}`.execute(db);
-    for (const [column, value] of rows.flatMap(({ row }) => Object.entries(row))) {
-      if (texts.some((text) => JSON.stringify(value).includes(text))) found.add(`${name}.${column}`);
-    }
-  }
-  return [...found].toSorted();
-}
 
 describe("what a database keeps of a customer", () => {
   let server: TestServer;
@@ -104,11 +85,11 @@ describe("what a database keeps of a customer", () => {
     expect(await kept()).toEqual(["broadcasts.recipient", ...mail]);
 
     server.advance(14 * day - 60_000);
-    await forgetUnsold(db, server.context.clock());
+    await letGo(db, server.context.clock(), ["broadcasts", "mails"]);
     expect(await kept()).toEqual(["broadcasts.recipient", ...mail]);
 
     server.advance(120_000);
-    await forgetUnsold(db, server.context.clock());
+    await letGo(db, server.context.clock(), ["broadcasts", "mails"]);
     expect(await kept()).toEqual([]);
     expect(await columnsWith(db, ["Canarius"])).toContain("mails.body_text");
 

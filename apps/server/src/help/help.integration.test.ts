@@ -2,7 +2,6 @@ import { wire } from "@rundgang/contracts";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { pruneContents } from "../application/help/prune-contents.ts";
 import { dumpBody, pingBody } from "../testing/bodies.ts";
 import type { Client } from "../testing/client.ts";
 import { emptyTables } from "../testing/empty-tables.ts";
@@ -10,6 +9,7 @@ import { ids } from "../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { runHelp } from "./run-help.ts";
+import { letGo } from "../testing/let-go.ts";
 
 describe("help from afar", () => {
   let server: TestServer;
@@ -78,7 +78,7 @@ describe("help from afar", () => {
       expect(shown).toContain("erfüllt (Gerät)");
       expect(shown).toContain('"kind": "order"');
       expect(shown).not.toMatch(/DE8937|"x"|"y"/u);
-      await pruneContents(server.context.database.db, new Date(Date.now() + 31 * 86_400_000));
+      await letGo(server.context.database.db, new Date(Date.now() + 31 * 86_400_000), ["device_task_contents"]);
       expect(await command("show", task)).toContain("Vom Gerät liegt nichts vor.");
     });
 

@@ -10,12 +10,12 @@ import { until } from "../mail/testing/until.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { hasServer, openTestDatabase } from "../testing/test-database.ts";
 import { newestPosition, positionOfId, readPage, takeInRestoredLog, toUpdates } from "./event-log.ts";
-import { pruneEvents } from "./prune-events.ts";
 import { appendPublication } from "./publication.ts";
 import { logBegin, positionAt, type Position } from "./position.ts";
 import { publishEvent } from "./publish-event.ts";
 import { idInLog } from "./testing/id-in-log.ts";
 import type { EventRow } from "./update.ts";
+import { letGo } from "../testing/let-go.ts";
 
 const day = 86_400_000;
 const now = new Date("2026-11-22T08:00:00Z");
@@ -98,7 +98,7 @@ describe("the event log", () => {
       await place(10_003),
     ]);
     const [second, places] = [await idInLog(database.db, 2), [await place(3), await place(4)]];
-    await pruneEvents(database.db, now);
+    await letGo(database.db, now, ["events"]);
     expect(await Promise.all([begin, second, third, fourth].map(position))).toEqual([null, null, ...places]);
     const beyond = last.replace(
       /event:(.{8}):(\d+)/u,
@@ -281,15 +281,15 @@ describe("the event log", () => {
   });
 
   it("forgets what is older than two weeks, but never the last ten thousand", async () => {
-    await pruneEvents(database.db, now);
+    await letGo(database.db, now, ["events"]);
     await fill(10_002, ago(15 * day));
-    await pruneEvents(database.db, now);
+    await letGo(database.db, now, ["events"]);
     expect(await kept()).toEqual([10_000, 3]);
     await fill(10_000, ago(14 * day));
-    await pruneEvents(database.db, now);
+    await letGo(database.db, now, ["events"]);
     expect(await kept()).toEqual([10_000, 10_003]);
     await fill(10_000, now);
-    await pruneEvents(database.db, now);
+    await letGo(database.db, now, ["events"]);
     expect(await kept()).toEqual([20_000, 10_003]);
   });
 });

@@ -179,20 +179,15 @@ async function giveBack(tx: Writer, { id, tries }: Claimed): Promise<void> {
     .execute();
 }
 
-const keptDays = 7;
-
-/** Ends the subscriptions of sessions that are over, and forgets after a week what was told and which subscriptions have ended. */
-export async function prunePushes(db: Reader, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
-  await transact(db, async (tx) => {
-    await endSubscriptions(tx, "session", now, (all) =>
+/** Ends the subscriptions of sessions that are over. */
+export async function endLostSubscriptions(db: Reader, now: Date): Promise<void> {
+  await transact(db, (tx) =>
+    endSubscriptions(tx, "session", now, (all) =>
       all.where(
         "id",
         "in",
         sql<string>`(select s.id from push_subscriptions s where s.ended_at is null and not ${hasSessionSql})`,
       ),
-    );
-    await tx.deleteFrom("push_messages").where("created_at", "<", before).execute();
-    await tx.deleteFrom("push_subscriptions").where("ended_at", "<", before).execute();
-  });
+    ),
+  );
 }

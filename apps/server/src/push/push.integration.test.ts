@@ -18,9 +18,10 @@ import { newPushBody } from "../testing/push-kit.ts";
 import { hasServer } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { startTwoServers } from "../testing/two-servers.ts";
-import { deliverPushes, duePushes, prunePushes } from "./deliver-push.ts";
+import { deliverPushes, duePushes, endLostSubscriptions } from "./deliver-push.ts";
 import { recordCorrectionPush } from "./record-push.ts";
 import { remindAppointments } from "./remind-appointments.ts";
+import { letGo } from "../testing/let-go.ts";
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -428,14 +429,14 @@ describe("a subscription", () => {
     wake();
     expect([await states(), mine.tries]).toEqual([[], []]);
     const { db } = server.context.database;
-    await prunePushes(db, new Date());
+    await endLostSubscriptions(db, new Date());
     const row = await db
       .selectFrom("push_subscriptions")
       .select(["sealed", "ended_by"])
       .where("id", "=", mine.id)
       .executeTakeFirst();
     expect(row).toEqual({ sealed: null, ended_by: "session" });
-    await prunePushes(db, new Date(Date.now() + 8 * day));
+    await letGo(db, new Date(Date.now() + 8 * day), ["push_messages", "push_subscriptions"]);
     expect(await db.selectFrom("push_subscriptions").select("id").where("id", "=", mine.id).execute()).toEqual([]);
   });
 

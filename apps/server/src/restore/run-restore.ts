@@ -188,6 +188,7 @@ function linesOf(manifest: Manifest, { proved, unproved, problems }: OrdersRepor
     `Die nächsten ${numbersLeftOut} Auftragsnummern werden ausgelassen: Kunden könnten Papiere mit ihnen haben.`,
     ...(problems.length === 0 ? [] : ["Die oben genannten Aufträge haben keinen vollständigen Nachweis."]),
     "Das Ereignisprotokoll hat einen neuen Namen: Tablets laden neu und melden, wofür sie eine Quittung haben.",
+    "Was nach dieser Sicherung gelöscht wurde, löscht der Start noch einmal, wenn erasures.json des alten Datenordners im neuen liegt.",
     "Was hier fehlt, steht danach im Backoffice unter Geräte, „Fehlt nach der Wiederherstellung“.",
     faults === 0
       ? "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden."

@@ -15,6 +15,7 @@ import { seedHabits } from "./demo-habits.ts";
 import { seedImports } from "./demo-imports.ts";
 import { seedNeighbour } from "./demo-neighbour.ts";
 import { seedProgress } from "./demo-progress.ts";
+import { seedPersonRequests } from "./demo-requests.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoCarriers, demoProviders } from "./demo-providers.ts";
 import { seedTerritories } from "./demo-territories.ts";
@@ -82,6 +83,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await seedDevices(tx, now);
     await seedImports(tx, now);
     await seedNeighbour(tx, now);
+    await seedPersonRequests(tx, now);
     await deriveOutcomes(tx);
     return true;
   };

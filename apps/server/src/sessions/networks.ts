@@ -44,11 +44,3 @@ export async function usersAt(db: Reader, network: string, now: Date): Promise<s
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Forgets what is compared with nothing any more. */
-export async function forgetNetworks(tx: Writer, now: Date): Promise<void> {
-  await tx
-    .deleteFrom("user_networks")
-    .where("seen_at", "<", new Date(now.getTime() - 2 * dayMs))
-    .execute();
-}

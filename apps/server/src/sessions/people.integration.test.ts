@@ -8,8 +8,8 @@ import { endAllSessions } from "./end-all-sessions.ts";
 import { findOwner, isOpenStill } from "./find-owner.ts";
 import { loadActor, loadActors } from "./load-actor.ts";
 import { checkPassword } from "./passwords.ts";
-import { pruneSessions } from "./prune-sessions.ts";
 import { startSession } from "./start-session.ts";
+import { letGo } from "../testing/let-go.ts";
 
 const day = 86_400_000;
 const begin = new Date("2026-11-22T08:00:00Z");
@@ -73,7 +73,7 @@ describe("the sessions of a person", () => {
   it("are forgotten with their time, and not before", async () => {
     const lasting = 30 * day;
     for (const at of [after(-lasting - 1), after(-lasting), after(1 - lasting)]) await start(ids.anna, at);
-    await pruneSessions(database.db, begin);
+    await letGo(database.db, begin, ["refresh_tokens", "user_networks", "rate_counters"]);
     expect((await tokens()).map((one) => one.created_at)).toEqual([after(1 - lasting)]);
     expect(await tokens()).toMatchObject([{ begun_at: after(1 - lasting), expires_at: after(1), user_id: ids.anna }]);
   });

@@ -189,11 +189,3 @@ async function giveBack(tx: Writer, { id, tries }: Claimed): Promise<void> {
     .where("state", "=", "waiting")
     .execute();
 }
-
-const keptDays = 30;
-
-/** Takes deliveries out of the log after 30 days, those too that waited for a paused webhook all the time. */
-export async function pruneDeliveries(db: Reader, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
-  await transact(db, (tx) => tx.deleteFrom("webhook_deliveries").where("created_at", "<", before).execute());
-}

@@ -1,5 +1,6 @@
-import { get, post, upTo, type Call } from "../call.ts";
+import { get, post, type Call } from "../call.ts";
 import * as brand from "../resources/brand.ts";
+import { upTo } from "../up-to.ts";
 
 export const getBrand = {
   ...get("/api/brand", "Zeichen, Farbe und Kontakt der Seiten, die noch keinem Anbieter gehören", brand.defaultBrand),

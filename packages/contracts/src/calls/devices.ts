@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { catch as orElse } from "zod/mini";
 
-import { fewBytes, get, getBy, patch, post, upTo } from "../call.ts";
+import { fewBytes, get, getBy, patch, post } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
 import { oneText, paged } from "../query.ts";
 import * as devices from "../resources/devices.ts";
+import { upTo } from "../up-to.ts";
 
 export const listDevices = getBy(
   "/api/devices",

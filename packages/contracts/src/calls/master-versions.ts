@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 
-import { get, getBy, patch, post, upTo, type Call } from "../call.ts";
+import { get, getBy, patch, post, type Call } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
 import { oneFlag, oneText, paged } from "../query.ts";
 import * as masters from "../resources/masters.ts";
 import * as versions from "../resources/master-versions.ts";
 import { presentationDeck } from "../resources/presentation.ts";
+import { upTo } from "../up-to.ts";
 
 export const listProviderVersions = getBy(
   "/api/provider_versions",

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 
-import { get, getBy, patch, post, upTo, type Call } from "../call.ts";
+import { get, getBy, patch, post, type Call } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
 import { oneDirection, oneText, oneTime, paged, several } from "../query.ts";
 import * as orders from "../resources/orders.ts";
 import * as papers from "../resources/papers.ts";
+import { upTo } from "../up-to.ts";
 
 export const postUploadedFile = {
   ...post("/api/uploaded_files", "Datei hochladen", papers.uploadFields, papers.uploadedFile),

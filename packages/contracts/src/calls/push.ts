@@ -1,5 +1,6 @@
-import { fewBytes, get, patch, post, upTo } from "../call.ts";
+import { fewBytes, get, patch, post } from "../call.ts";
 import * as push from "../resources/push.ts";
+import { upTo } from "../up-to.ts";
 
 export const getPushState = get(
   "/api/push_state",

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 
-import { fewBytes, get, getBy, patch, post, upTo, type Call } from "../call.ts";
+import { fewBytes, get, getBy, patch, post, type Call } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
 import { oneText, paged } from "../query.ts";
 import { territory } from "../resources/people.ts";
 import * as territories from "../resources/territories.ts";
+import { upTo } from "../up-to.ts";
 
 /** A shape of some ten thousand corners, as a file may bring it. */
 const shapeBytes = 1_048_576;

@@ -2,12 +2,12 @@ import { calendarFeedPath, dateOf, instantOfWallTime, wire } from "@rundgang/con
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { pruneCalendarFeeds } from "../../application/prune-calendar-feeds.ts";
 import { appointmentBody, calendarFeedBody, newCalendarSecret } from "../../testing/bodies.ts";
 import type { Client } from "../../testing/client.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { membersOf } from "../../testing/members.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { letGo } from "../../testing/let-go.ts";
 
 const unit = unitOf(ids.westAddress, 1);
 const dayMs = 86_400_000;
@@ -204,9 +204,9 @@ describe("a calendar feed", () => {
     const { db } = server.context.database;
     const [old, standing] = [await link(anna), await link(anna)];
     const there = async () => [(await anna.get(old.id)).status, (await anna.get(standing.id)).status];
-    await pruneCalendarFeeds(db, new Date(Date.now() + 89 * dayMs));
+    await letGo(db, new Date(Date.now() + 89 * dayMs), ["calendar_feeds"]);
     expect(await there()).toEqual([200, 200]);
-    await pruneCalendarFeeds(db, new Date(Date.now() + 91 * dayMs));
+    await letGo(db, new Date(Date.now() + 91 * dayMs), ["calendar_feeds"]);
     expect(await there()).toEqual([404, 200]);
   });
 

@@ -2,7 +2,7 @@ import type { wire } from "@rundgang/contracts";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { pruneCallbacks, releaseIdleCallbacks } from "../../application/consultation/callback-chores.ts";
+import { releaseIdleCallbacks } from "../../application/consultation/callback-chores.ts";
 import { tendCalls } from "../../application/consultation/call-chores.ts";
 import { transact } from "../../db/transact.ts";
 import { inOffice } from "../../testing/add-team.ts";
@@ -10,6 +10,7 @@ import type { Client } from "../../testing/client.ts";
 import { accept, addConsultant, ask, onDuty, view, type Asked } from "../../testing/consultation-kit.ts";
 import { ids } from "../../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { letGo } from "../../testing/let-go.ts";
 
 const selin = "0193cccc-0000-7000-8000-000000000001";
 const hourMs = 3_600_000;
@@ -176,16 +177,16 @@ describe("the clock", () => {
     expect(await only(consultant)).toMatchObject({ state: "taken" });
     await transact(db, (tx) => releaseIdleCallbacks(tx, after(25 * hourMs)));
     expect(await only(consultant)).toMatchObject({ state: "open", mitarbeiter: null });
-    await pruneCallbacks(db, after(59 * dayMs));
+    await letGo(db, after(59 * dayMs), ["callbacks"]);
     expect(await listed(consultant)).toHaveLength(1);
     await step(consultant, await only(consultant), "take");
     await step(consultant, await only(consultant), "reached");
-    await pruneCallbacks(db, after(29 * dayMs));
+    await letGo(db, after(29 * dayMs), ["callbacks"]);
     expect(await listed(consultant)).toHaveLength(1);
-    await pruneCallbacks(db, after(31 * dayMs));
+    await letGo(db, after(31 * dayMs), ["callbacks"]);
     expect(await listed(consultant)).toEqual([]);
     await wish({}, await ask(server));
-    await pruneCallbacks(db, after(61 * dayMs));
+    await letGo(db, after(61 * dayMs), ["callbacks"]);
     expect(await listed(consultant)).toEqual([]);
   });
 });

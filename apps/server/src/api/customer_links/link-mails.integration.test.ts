@@ -4,7 +4,6 @@ import { wire } from "@rundgang/contracts";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { pruneLinks } from "../../application/customer/prune-links.ts";
 import { startSmtpServer, type SmtpServer } from "../../mail/testing/smtp-server.ts";
 import type { Client } from "../../testing/client.ts";
 import { exchangeLink, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
@@ -12,6 +11,7 @@ import { emptyTables } from "../../testing/empty-tables.ts";
 import { insertContractForm } from "../../testing/order-kit.ts";
 import { openStream } from "../../testing/open-stream.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { letGo } from "../../testing/let-go.ts";
 
 const recipient = "zoe@example.org";
 const dayMs = 24 * 3_600_000;
@@ -101,9 +101,9 @@ describe("the mail with a link", () => {
     const order = await placeRemoteOrder(anna);
     await expect.poll(() => stateOf(order), { timeout: 15_000 }).toBe("handed_over");
     const words = async () => (await db().selectFrom("mails").select("body_text").executeTakeFirstOrThrow()).body_text;
-    await pruneLinks(db(), new Date(Date.now() + dayMs - 60_000));
+    await letGo(db(), new Date(Date.now() + dayMs - 60_000), ["mails"]);
     expect(await words()).toContain("/kunde/#");
-    await pruneLinks(db(), new Date(Date.now() + dayMs + 60_000));
+    await letGo(db(), new Date(Date.now() + dayMs + 60_000), ["mails"]);
     expect(await words()).toBe("");
     expect(await stateOf(order)).toBe("handed_over");
     const link = { uuid: randomUUID(), order: order.path };

@@ -5,7 +5,6 @@ import { verifyEvidence } from "@rundgang/evidence";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { noteLinkOpened } from "../../application/customer/note-steps.ts";
-import { pruneLinks } from "../../application/customer/prune-links.ts";
 import { transact } from "../../db/transact.ts";
 import type { Client } from "../../testing/client.ts";
 import { exchangeLink, openAsCustomer, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
@@ -14,6 +13,7 @@ import { ids, unitOf } from "../../testing/fixture.ts";
 import { customerBody, insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { untilSealed } from "../../testing/until-sealed.ts";
+import { letGo } from "../../testing/let-go.ts";
 
 const dayMs = 24 * 3_600_000;
 let server: TestServer;
@@ -168,14 +168,14 @@ describe("a link that was opened", () => {
       const count = async () => (await db().selectFrom("customer_links").select("id").execute()).length;
       const at = (days: number) => new Date(server.context.clock().getTime() + days * dayMs);
       const sessions = async () => (await db().selectFrom("customer_sessions").select("id").execute()).length;
-      await pruneLinks(db(), at(1));
+      await letGo(db(), at(1), ["customer_links", "customer_sessions"]);
       expect([await count(), await sessions()]).toEqual([1, 1]);
-      await pruneLinks(db(), at(1.6));
+      await letGo(db(), at(1.6), ["customer_links", "customer_sessions"]);
       expect([await count(), await sessions()]).toEqual([1, 0]);
       /* 14 days and one, or as far as a withdrawal may be put off by days off; and 30. */
-      await pruneLinks(db(), at(43));
+      await letGo(db(), at(43), ["customer_links", "customer_sessions"]);
       expect(await count()).toBe(1);
-      await pruneLinks(db(), at(55));
+      await letGo(db(), at(55), ["customer_links", "customer_sessions"]);
       expect(await count()).toBe(0);
     },
   );

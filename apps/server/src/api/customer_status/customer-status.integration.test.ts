@@ -4,7 +4,6 @@ import { dateOf, wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { pruneLinks } from "../../application/customer/prune-links.ts";
 import { fillStatusLinks, stopAddressOf } from "../../mail/status-links.ts";
 import type { Client } from "../../testing/client.ts";
 import { openAsCustomer, placeRemoteOrder } from "../../testing/customer-kit.ts";
@@ -14,6 +13,7 @@ import { customerBody, insertContractForm, prepareOrder } from "../../testing/or
 import { birthday, openStatus, statusTokensOf } from "../../testing/status-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { untilSealed } from "../../testing/until-sealed.ts";
+import { letGo } from "../../testing/let-go.ts";
 
 let server: TestServer;
 let anna: Client;
@@ -86,9 +86,9 @@ describe("the link to the state of an order", () => {
       .executeTakeFirstOrThrow();
     const end = new Date(received);
     end.setUTCFullYear(end.getUTCFullYear() + 3);
-    await pruneLinks(db(), new Date(end.getTime() + 119 * dayMs));
+    await letGo(db(), new Date(end.getTime() + 119 * dayMs), ["status_links", "status_sessions"]);
     expect(await left()).toEqual([1, 0, 1]);
-    await pruneLinks(db(), new Date(end.getTime() + 121 * dayMs));
+    await letGo(db(), new Date(end.getTime() + 121 * dayMs), ["status_links", "status_sessions"]);
     expect(await left()).toEqual([0, 0, 0]);
     expect((await office.get(order.path)).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { openWorkbook } from "../../application/import/input/read-workbook.ts";
-import { makeExport, pruneExports } from "../../application/export/make-export.ts";
+import { makeExport } from "../../application/export/make-export.ts";
 import { until } from "../../mail/testing/until.ts";
 import { addAccount } from "../../testing/add-account.ts";
 import { qualificationBody } from "../../testing/bodies.ts";
@@ -17,6 +17,7 @@ import { ids, unitOf } from "../../testing/fixture.ts";
 import { insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
 import { membersOf } from "../../testing/members.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { letGo } from "../../testing/let-go.ts";
 
 async function filesIn({ context }: TestServer): Promise<readonly string[]> {
   const all: string[] = [];
@@ -142,7 +143,7 @@ describe("exports by the administration", () => {
     await database.db.insertInto("documents").values({ id: uuid, type: "vzf_signed", sha256: "", size: paper.length }).execute();
     const { data } = await make("units", "csv", {}, uuid);
     expect(data.text).toContain("Straße;Hausnummer");
-    await pruneExports(database.db, files, new Date(server.context.clock().getTime() + 86_500_000));
+    await letGo(database.db, new Date(server.context.clock().getTime() + 86_500_000), ["exports"], files);
     expect(await files.get(uuid)).toEqual(paper);
   });
 
@@ -194,7 +195,7 @@ describe("exports by the administration", () => {
     await addAccount(server, "zweite", "ROLE_ADMIN");
     expect((await (await server.as("zweite")).get(exportDataPath(uuid))).status).toBe(404);
     const { db } = server.context.database;
-    await pruneExports(db, server.context.files, new Date(server.context.clock().getTime() + 86_500_000));
+    await letGo(db, new Date(server.context.clock().getTime() + 86_500_000), ["exports"], server.context.files);
     expect((await admin.get(exportDataPath(uuid))).status).toBe(404);
     expect((await admin.get(`/api/exports/${uuid}`)).body).toMatchObject({ state: "gone" });
     const audit = membersOf(await admin.get(`/api/audit_entries?entity[]=exports&entityId=${uuid}`));

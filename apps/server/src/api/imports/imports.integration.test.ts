@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFiles } from "../../application/import/import-files.ts";
 import { createDatabaseJournal } from "../../application/import/job/database-journal.ts";
 import { ImportStopped } from "../../application/import/job/go-on.ts";
-import { pruneImports } from "../../application/import/job/prune-imports.ts";
 import { createTrialJournal } from "../../application/import/job/trial-journal.ts";
 import { workOnImport } from "../../application/import/job/work-import.ts";
 import { createCommandJournal } from "../../import/report/command-journal.ts";
@@ -19,6 +18,7 @@ import { emptyTables } from "../../testing/empty-tables.ts";
 import { sendImport, sendStream, settledImport, takeImport } from "../../testing/import-kit.ts";
 import { membersOf } from "../../testing/members.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { letGo } from "../../testing/let-go.ts";
 
 const told = (answer: Answer) => JSON.stringify(answer.body["violations"] ?? answer.body["hydra:description"]);
 const header = "Straße;Nr;PLZ;Ort;Breite;Länge;WE\n";
@@ -295,7 +295,12 @@ describe("imports by the administration", () => {
     const path = String((await sendImport(admin, "papier.csv", content, uuid)).body["@id"]);
     await settledImport(admin, path);
     await admin.patch(path, { state: "cancelled" });
-    await pruneImports(db(), files, new Date(server.context.clock().getTime() + 8 * 86_400_000));
+    await letGo(
+      db(),
+      new Date(server.context.clock().getTime() + 8 * 86_400_000),
+      ["imports", "import_rejects", "import_changes"],
+      files,
+    );
     expect(await files.get(uuid)).toEqual(paper);
     const file = await db().selectFrom("imports").select("file_id").where("id", "=", uuid).executeTakeFirst();
     expect(file).toEqual({ file_id: null });

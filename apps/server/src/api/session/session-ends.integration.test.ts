@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { hashPassword } from "../../sessions/passwords.ts";
-import { pruneSessions } from "../../sessions/prune-sessions.ts";
 import { createClient } from "../../testing/client.ts";
 import { ids, password } from "../../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { letGo } from "../../testing/let-go.ts";
 
 /** A session with its stream. */
 interface Session {
@@ -156,9 +156,9 @@ describe("the end of a session", () => {
     const { db } = server.context.database;
     const count = async () => (await db.selectFrom("refresh_tokens").select("token_hash").execute()).length;
     const before = await count();
-    await pruneSessions(db, new Date(Date.now() + 86_400_000));
+    await letGo(db, new Date(Date.now() + 86_400_000), ["refresh_tokens"]);
     expect(await count()).toBe(before);
-    await pruneSessions(db, new Date(Date.now() + 32 * 86_400_000));
+    await letGo(db, new Date(Date.now() + 32 * 86_400_000), ["refresh_tokens"]);
     expect(await count()).toBe(0);
   });
 });

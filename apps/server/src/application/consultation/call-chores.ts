@@ -13,7 +13,6 @@ import { recordVideoCallStep } from "./record-video-call-step.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** How long a call of now waits for a consultant. */
 const waitsMs = 10 * minuteMs;
@@ -80,14 +79,6 @@ async function remind(tx: Writer, parts: MailParts, now: Date): Promise<void> {
     .where(sql<boolean>`a.begins_at - c.asked_at >= make_interval(secs => ${freshMs / 1000})`)
     .execute();
   for (const call of soon) await mailConsultation(tx, parts, call, "reminded", now);
-}
-
-/** A day after a mail of a consultation has left its words go: they hold the token, which lies nowhere else (decision 068). */
-export async function pruneCallMails(db: Context["database"]["db"], now: Date): Promise<void> {
-  await transact(db, async (tx) => {
-    await sql`update mails set recipient = '', body_text = '', body_html = '', attachments = '[]'
-      where purpose like 'consultation:%' and body_text <> '' and coalesce(sent_at, failed_at) <= ${ago(now, dayMs)}`.execute(tx);
-  });
 }
 
 /** Locked with their appointments: who takes one at this moment is waited for, and it is looked at again. */

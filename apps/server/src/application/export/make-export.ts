@@ -96,17 +96,3 @@ export async function makeExport({ db, files, clock }: ExportWorker, id: string)
     return ended !== undefined;
   }
 }
-
-/** Takes away the files whose day is over. */
-export async function pruneExports(db: Reader, files: Pick<FileStore, "delete">, now: Date): Promise<void> {
-  const over = await db
-    .selectFrom("exports")
-    .select(["id", "file_id"])
-    .where("gone_at", "<=", now)
-    .where("file_id", "is not", null)
-    .execute();
-  for (const { id, file_id: file } of over) {
-    await transact(db, (tx) => tx.updateTable("exports").set({ file_id: null, state: "gone" }).where("id", "=", id).execute());
-    if (file !== null) await files.delete(file);
-  }
-}

@@ -13,8 +13,8 @@ import { contentHash } from "../../idempotency/content-hash.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { findBroadcast } from "./find-broadcast.ts";
-import { forgetUnsold } from "./forget-unsold.ts";
 import { findOrderFiles, missingProof, proofOf } from "./order-files.ts";
+import { letGo } from "../../testing/let-go.ts";
 
 const bytes = Buffer.from("signed");
 const hash = sha256Of(bytes);
@@ -209,7 +209,7 @@ describe("whom a summary was sent to that led to no order", () => {
     await post(atEnd, ago(14 * day));
     await post(unsent, null);
     await post(lateMail, ago(13 * day));
-    await forgetUnsold(database.db, now);
+    await letGo(database.db, now, ["broadcasts", "mails"]);
     expect(await known(over)).toEqual([{}, ""]);
     expect(await known(atEnd)).toEqual(all);
     expect([await known(unsent), await known(lateMail)]).toEqual([

@@ -1,0 +1,293 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { wire } from "@rundgang/contracts";
+import { sql, type Kysely } from "kysely";
+import { PDFDocument } from "pdf-lib";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { repeatErasures } from "../../application/privacy/erasure-list.ts";
+import { lastDayOf } from "../../application/retention/limit.ts";
+import type { Tables } from "../../db/tables.ts";
+import { newestPosition, positionOfId } from "../../hub/event-log.ts";
+import { until } from "../../mail/testing/until.ts";
+import { addAccount } from "../../testing/add-account.ts";
+import {
+  addressNoteBody,
+  appointmentBody,
+  commentBody,
+  contactBody,
+  houseOwner,
+  qualificationBody,
+} from "../../testing/bodies.ts";
+import { columnsWith } from "../../testing/columns-with.ts";
+import type { Client } from "../../testing/client.ts";
+import { ids, unitOf } from "../../testing/fixture.ts";
+import { broadcastBody, customerBody, insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
+import { answersWith } from "../../testing/sample-order.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const canary = {
+  name: "Kanarienvogel-Löschmann",
+  first: "Zwetschgine",
+  mail: "kanarie@loeschhaus.example",
+  phone: "0911 7654321",
+  iban: "DE02120300000000202051",
+  text: "Frau Kanarienvogel-Löschmann ist nur abends da",
+};
+const canaries = [canary.name, canary.first, canary.mail, canary.phone, canary.iban];
+
+const answers = answersWith({
+  "customer-first-name": canary.first,
+  "customer-last-name": canary.name,
+  "customer-email": canary.mail,
+  "customer-phone": canary.phone,
+  "sepa-name": `${canary.first} ${canary.name}`,
+  "sepa-iban": canary.iban,
+});
+const unit = unitOf(ids.westAddress, 1);
+
+/** Where the canaries stand before the erasure: a test that plants none proves nothing. */
+const planted = [
+  "address_notes.text",
+  "appointments.data",
+  "audit_entries.after",
+  "broadcasts.recipient",
+  "comments.text",
+  "contacts.data",
+  "customers.data",
+  "events.data",
+  "ext_sales.note",
+  "iban_views.reason",
+  "mails.body_html",
+  "mails.body_text",
+  "mails.recipient",
+  "order_notes.text",
+  "orders.answers",
+  "orders.provider_data",
+  "qualifications.data",
+  "receipts.reply",
+  "units.name",
+];
+
+describe("report and erasure of one person", () => {
+  let server: TestServer;
+  let db: Kysely<Tables>;
+  let anna: Client;
+  let office: Client;
+  let admin: Client;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    server = await startTestServer({ RUNDGANG_LOG: "info" }, { logTo: { write: (line: string) => void lines.push(line) } });
+    db = server.context.database.db;
+    await addAccount(server, "admin", "ROLE_ADMIN");
+    await insertContractForm(server);
+    [anna, office, admin] = [await server.as("anna"), await server.as("office"), await server.as("admin")];
+  });
+  afterAll(() => server.close());
+
+  /** A whole customer: summary, order with papers and mails, owner, appointment, comment, visit. */
+  async function addCustomer(changes: { readonly born?: string } = {}) {
+    const customer = customerBody({
+      vorname: canary.first,
+      name: canary.name,
+      email: canary.mail,
+      telPrivat: canary.phone,
+      iban: canary.iban,
+      ...(changes.born !== undefined && { geburtsdatum: changes.born }),
+    });
+    const summary = broadcastBody({
+      answers,
+      customerName: `${canary.first} ${canary.name}`,
+      customerMail: canary.mail,
+      data: { iban: canary.iban },
+    });
+    const kunde = `/api/kundes/${String(customer["uuid"])}`;
+    const order = await prepareOrder(anna, {
+      answers,
+      kunde,
+      providerData: { iban: canary.iban },
+      broadcast: `/api/customer_broadcasts/${String(summary["uuid"])}`,
+    });
+    for (const [path, body] of [
+      ["/api/customer_broadcasts", summary],
+      ["/api/kundes", customer],
+      ["/api/auftrags", order],
+    ] as const)
+      expect([path, (await anna.post(path, body)).status]).toEqual([path, 201]);
+    return { customer: String(customer["uuid"]), order: String(order["uuid"]), files: order["files"] as string[] };
+  }
+
+  const search = async (text: string) =>
+    wire.personSearch.parse((await admin.post("/api/person_searches", { text })).body).persons;
+  const preview = async (records: readonly wire.PersonRecord[]) =>
+    wire.erasurePreview.parse((await admin.post("/api/person_erasure_previews", { records })).body);
+  const setStatus = (order: string, status: string) =>
+    office.post("/api/auftrag_statuses", {
+      uuid: v7(),
+      status,
+      auftrag: `/api/auftrags/${order}`,
+      statusDt: "2026-11-21 10:00:00",
+      description: "x",
+      data: {},
+    });
+  const mailsOut = () =>
+    until(async () => (await db.selectFrom("mails").select("id").where("sent_at", "is", null).execute()).length === 0);
+
+  it("finds a person by name, address, mail, phone and order, tells two of one name apart, and asks for three letters", async () => {
+    const customer = { name: `${canary.first} ${canary.name}`, phone: canary.phone, mail: canary.mail };
+    const meeting = appointmentBody(unit, { data: { customer, comment: canary.text, unit: `/api/wohneinheits/${unit}` } });
+    expect((await anna.post("/api/termins", meeting)).status).toBe(201);
+    const first = await addCustomer({ born: "1950-01-01" });
+    const { number } = await db.selectFrom("orders").select("number").where("id", "=", first.order).executeTakeFirstOrThrow();
+    const son = customerBody({ vorname: canary.first, name: canary.name, email: canary.mail, geburtsdatum: "1980-02-03" });
+    await anna.post("/api/kundes", son);
+    for (const text of [
+      canary.name,
+      "kanarie@loeschhaus.example",
+      "0911/7654321",
+      "+49 911 7654321",
+      `${canary.first} Mühlgasse`,
+      String(number),
+    ]) {
+      const found = await search(text);
+      expect([text, found.map(({ orders }) => orders)]).toEqual([text, expect.arrayContaining([[number]])]);
+    }
+    /* Both share the mail: whose appointment that was is for a person to say. */
+    expect((await search(canary.name)).map(({ born }) => String(born)).toSorted()).toEqual(["1950-01-01", "1980-02-03", "null"]);
+    expect(await search("Niemand Nirgends")).toEqual([]);
+    const short = await admin.post("/api/person_searches", { text: "ab" });
+    expect([short.status, JSON.stringify(short.body["violations"])]).toEqual([
+      422,
+      expect.stringContaining("mindestens drei Zeichen"),
+    ]);
+  });
+
+  it("reports everything with purpose, basis and time, as PDF and JSON, and the audit log does not say about whom", async () => {
+    const [person] = await search("1950");
+    const [elder] = (await search(canary.name)).filter(({ born }) => born === "1950-01-01");
+    const records = elder?.records ?? person?.records ?? [];
+    const answer = await admin.post("/api/person_reports", { uuid: v7(), records });
+    const report = wire.personReport.parse(answer.body);
+    for (const text of [canary.name, canary.mail, canary.iban, "§ 147", "10 Jahre ab Ende des Kalenderjahres", "Besuch"].slice(
+      0,
+      5,
+    ))
+      expect(report.json).toContain(text);
+    const pdf = await PDFDocument.load(Buffer.from(report.pdf, "base64"));
+    expect(pdf.getPageCount()).toBeGreaterThan(1);
+    const { rows } = await sql<{
+      entry: string;
+    }>`select to_jsonb(e)::text as entry from audit_entries e where entity = 'person_requests'`.execute(db);
+    expect(rows).toHaveLength(1);
+    for (const text of canaries) expect(rows[0]?.entry).not.toContain(text);
+  });
+
+  it("refuses an erasure while an order is under way, with until when", async () => {
+    const [elder] = (await search(canary.name)).filter(({ born }) => born === "1950-01-01");
+    const body = { uuid: v7(), records: elder?.records ?? [] };
+    const year = Number(lastDayOf({ years: 10, calendar: true }, server.context.clock()).slice(0, 4));
+    const answer = await admin.post("/api/person_erasures", body);
+    expect([answer.status, JSON.stringify(answer.body["violations"])]).toEqual([
+      422,
+      expect.stringMatching(new RegExp(`Der Auftrag \\d+ läuft noch.*bis zum 31.12.${year}`, "u")),
+    ]);
+    expect((await preview(body.records)).refused).toContain("läuft noch");
+  });
+
+  it("leaves nothing of a person in rows, files, mails, events, receipts, audit and log once nothing is held", async () => {
+    const [elder] = (await search(canary.name)).filter(({ born }) => born === "1950-01-01");
+    const orderId = String((await db.selectFrom("orders").select("id").executeTakeFirstOrThrow()).id);
+    const wohneinheit = `/api/wohneinheits/${unit}`;
+    const { kunde } = (await office.get(`/api/auftrags/${orderId}`)).body;
+    const contactPerson = { name: `${canary.first} ${canary.name}`, email: canary.mail, phone: canary.phone };
+    for (const [who, path, body] of [
+      [anna, "/api/contacts", contactBody(ids.westAddress, { owner: { ...houseOwner, salutation: "Firma" }, contactPerson })],
+      [anna, "/api/contacts", contactBody(ids.westAddress, { comments: canary.text })],
+      [anna, "/api/unit_comments", commentBody(unit, { comment: canary.text })],
+      [anna, "/api/address_notes", addressNoteBody(ids.westAddress, { text: canary.text })],
+      [anna, "/api/adress_qualifikations", qualificationBody(unit, "NO_INTEREST", { data: { comment: canary.text } })],
+      [office, "/api/ext_sales", { uuid: v7(), unit: wohneinheit, sold: false, note: canary.text }],
+      [office, "/api/auftrag_notes", { uuid: v7(), auftrag: `/api/auftrags/${orderId}`, text: canary.text }],
+      [office, "/api/iban_views", { uuid: v7(), kunde, reason: canary.text }],
+    ] as const) {
+      const answer = await who.post(path, body);
+      expect([path, answer.status, answer.body["violations"]]).toEqual([path, 201, undefined]);
+    }
+    expect((await anna.patch(wohneinheit, { name: canary.name })).status).toBe(200);
+    await mailsOut();
+    expect((await setStatus(orderId, "REJECTED")).status).toBe(201);
+    await mailsOut();
+    const persons = await search(canary.name);
+    const records = persons.flatMap((one) => one.records);
+    expect(await columnsWith(db, canaries)).toEqual(planted);
+    const plan = await preview(records);
+    expect([plan.refused, plan.held, plan.gone.length > 5]).toEqual([null, [], true]);
+    expect(await columnsWith(db, canaries)).not.toEqual([]);
+    const stored = await db.selectFrom("documents").select("id").execute();
+    const { id: lastEvent } = await newestPosition(db);
+
+    const answer = await admin.post("/api/person_erasures", { uuid: v7(), records });
+    expect([answer.status, answer.body["heldUntil"]]).toEqual([201, null]);
+    expect(await columnsWith(db, canaries)).toEqual([]);
+    expect(elder?.orders).toHaveLength(1);
+    /* A tablet that comes with it loads anew; with one of now it goes on. */
+    expect(await positionOfId(db, lastEvent)).toBeNull();
+    expect(await positionOfId(db, (await newestPosition(db)).id)).not.toBeNull();
+    for (const { id } of stored) expect(await server.context.files.get(id)).toBeNull();
+    expect(await bytesWith(server.context.config.dataDir, canaries)).toEqual([]);
+    expect(lines.join("")).not.toMatch(/Kanarienvogel|Zwetschgine|loeschhaus|7654321/u);
+    expect(await search(canary.name)).toEqual([]);
+    expect((await admin.get("/api/person_requests")).body["hydra:totalItems"]).toBe(2);
+  });
+
+  it("keeps a contract with its papers and says why and until when, and takes all else", async () => {
+    const { order } = await addCustomer();
+    expect((await anna.post("/api/unit_comments", commentBody(unit, { comment: canary.text }))).status).toBe(201);
+    await mailsOut();
+    expect((await setStatus(order, "ACCEPTED")).status).toBe(201);
+    await mailsOut();
+    const records = (await search(canary.name)).flatMap((one) => one.records);
+    const last = lastDayOf({ years: 10, calendar: true }, server.context.clock());
+    const plan = await preview(records);
+    expect(plan.held.map(({ until: day, why }) => [day, why.includes("§ 147 AO")])).toEqual(plan.held.map(() => [last, true]));
+    expect(plan.gone.map(({ what }) => what)).toContain("Vermerke zu einer Wohnung");
+    const answer = await admin.post("/api/person_erasures", { uuid: v7(), records });
+    expect([answer.status, answer.body["heldUntil"]]).toEqual([201, last]);
+    const left = new Set((await columnsWith(db, canaries)).map((name) => name.split(".")[0]));
+    expect([...left].toSorted()).toEqual(["broadcasts", "customers", "mails", "orders"]);
+    expect((await db.selectFrom("evidence").select("id").where("order_id", "=", order).execute()).length).toBeGreaterThan(0);
+    expect((await office.get(`/api/auftrags/${order}`)).status).toBe(200);
+  });
+
+  it("is made again after a restore: the list in the data folder holds ids alone", async () => {
+    const { dataDir } = server.context.config;
+    const list = readFileSync(join(dataDir, "erasures.json"), "utf8");
+    for (const text of canaries) expect(list).not.toContain(text);
+    const restored = customerBody({ name: canary.name, vorname: canary.first });
+    await anna.post("/api/kundes", restored);
+    const entries = JSON.parse(list) as object[];
+    const again = { id: v7(), at: new Date().toISOString(), records: [{ kind: "customer", uuid: restored["uuid"] }] };
+    writeFileSync(join(dataDir, "erasures.json"), JSON.stringify([...entries, again]));
+    const { files, log } = server.context;
+    expect(await repeatErasures({ db, files, log, dataDir }, server.context.clock())).toBe(1);
+    expect(await db.selectFrom("customers").select("id").where("id", "=", String(restored["uuid"])).execute()).toEqual([]);
+    expect(await repeatErasures({ db, files, log, dataDir }, server.context.clock())).toBe(0);
+    writeFileSync(join(dataDir, "erasures.json"), "[{");
+    await expect(repeatErasures({ db, files, log, dataDir }, server.context.clock())).rejects.toThrow(
+      /Liste der Löschungen .* ist beschädigt/u,
+    );
+  });
+});
+
+/** Files below a folder whose bytes hold one of these texts. */
+function bytesWith(folder: string, texts: readonly string[]): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return bytesWith(path, texts);
+    const bytes = readFileSync(path);
+    return texts.some((text) => bytes.includes(text)) ? [path] : [];
+  });
+}

@@ -1,0 +1,261 @@
+import { dateOf, type wire } from "@rundgang/contracts";
+import { sql } from "kysely";
+
+import { escapeLike } from "../../db/escape-like.ts";
+import type { Reader, Writer } from "../../db/open-database.ts";
+import { readRows } from "../../db/read-rows.ts";
+import { announceAddress } from "../announce-address.ts";
+import { announceAppointment } from "../announce-appointment.ts";
+import { refreshUnit } from "../refresh-unit.ts";
+import type { Retention } from "../retention/read-retention.ts";
+import { allowForgetting, forgetOrders } from "../retention/steps.ts";
+import { judgeOrders, type OrdersJudged } from "./judge-orders.ts";
+import { readScope, type PersonScope } from "./person-scope.ts";
+import { personSources } from "./person-sources.ts";
+
+/** What the law has kept goes with its order, and bears this reason. */
+const heldBy = "§ 147 AO, § 257 HGB: Vertrag und seine Unterlagen";
+
+/** Tables whose rows stay with an order that is held. */
+const ofOrder = new Set([
+  "customers",
+  "orders",
+  "order_statuses",
+  "order_corrections",
+  "order_progress",
+  "order_notes",
+  "order_claims",
+  "order_files",
+  "files",
+  "documents",
+  "document_seals",
+  "evidence",
+  "broadcasts",
+  "customer_questions",
+  "contact_requests",
+  "iban_views",
+  "mails",
+  "video_calls",
+  "video_call_steps",
+]);
+
+/** What an erasure would take at `now`, and what stays until when. Writes nothing. */
+export async function previewErasure(
+  db: Reader,
+  records: readonly wire.PersonRecord[],
+  retention: Retention,
+  now: Date,
+): Promise<Omit<wire.ErasurePreview, "@type">> {
+  const scope = await readScope(db, records);
+  const judged = await judgeOrders(db, scope.orders, retention, now);
+  const heldScope = await readHeldScope(db, scope, judged);
+  const gone: { what: string; count: number }[] = [];
+  const held: { what: string; count: number; why: string; until: string }[] = [];
+  const until = lastOf(judged);
+  for (const { table, where, taken } of personSources) {
+    const purpose = retention.tables.get(table)?.purpose ?? table;
+    const count = await countOf(db, table, where(scope));
+    const stays = until === null || !ofOrder.has(table) ? 0 : await countOf(db, table, where(heldScope));
+    if (count > stays) gone.push({ what: taken ?? purpose, count: count - stays });
+    if (stays > 0 && until !== null) held.push({ what: purpose, count: stays, why: heldBy, until });
+  }
+  return { refused: judged.refused, gone, held };
+}
+
+async function countOf(db: Reader, table: string, where: ReturnType<(typeof personSources)[number]["where"]>): Promise<number> {
+  const [row] = await readRows(db, sql<{ count: number }>`count(*)::int as count`, sql`${sql.table(table)} where ${where}`);
+  return row?.count ?? 0;
+}
+
+/** What hangs on the orders that are held, and nothing else: no text of his is looked for. */
+async function readHeldScope(db: Reader, scope: PersonScope, { held }: OrdersJudged): Promise<PersonScope> {
+  const ids = held.map(({ id }) => id);
+  const customers = await readRows(
+    db,
+    sql<{ id: string }>`distinct customer_id as id`,
+    sql`orders where id = any(${ids}::uuid[])`,
+  );
+  const whole = await readScope(
+    db,
+    customers.map(({ id }) => ({ kind: "customer", uuid: id })),
+  );
+  const orders = whole.orders.filter((id) => ids.includes(id));
+  const only = await readOrdersAlone(db, orders);
+  return {
+    ...scope,
+    ...only,
+    customers: customers.map(({ id }) => id),
+    orders,
+    contacts: [],
+    ids: [],
+    marks: [],
+    names: [],
+    mails: [],
+  };
+}
+
+async function readOrdersAlone(db: Reader, orders: readonly string[]) {
+  const ids = async (from: ReturnType<typeof sql>) =>
+    (await readRows(db, sql<{ id: string }>`id`, sql`(${from}) x`)).map(({ id }) => id);
+  const any = sql`any(${orders}::uuid[])`;
+  const summaries = await ids(sql`select broadcast_id as id from orders where id = ${any} and broadcast_id is not null`);
+  return {
+    summaries,
+    documents: await ids(sql`select id from documents where order_id = ${any} or broadcast_id = any(${summaries}::uuid[])
+      union select s.sealed_id from document_seals s join documents d on d.id = s.document_id where d.order_id = ${any}`),
+    uploads: await ids(
+      sql`select right(iri, 36)::uuid as id from order_files where order_id = ${any} and iri like '/api/uploaded\\_files/%'`,
+    ),
+    calls: await ids(sql`select video_call_id as id from orders where id = ${any} and video_call_id is not null`),
+    appointments: [],
+  };
+}
+
+/** The last day of what is held; null: nothing is. */
+function lastOf({ held }: OrdersJudged): string | null {
+  return (
+    held
+      .map(({ until }) => until)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+/** What came of an erasure. */
+export interface Erased {
+  readonly count: number;
+  readonly heldUntil: string | null;
+  /** Uuids of bytes that nobody names any more: to be deleted once the transaction has committed. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Erases what is kept of a person and need not be held (Art. 17 DSGVO): rows, papers, files, mails, events, receipts. Answers the German sentence
+ * why not while an order is under way. What devices have of it they forget with their next contact: units and appointments are announced anew without him,
+ * and the event log forgets its past, so that whoever was away loads anew (decision 165).
+ */
+export async function erasePerson(
+  tx: Writer,
+  records: readonly wire.PersonRecord[],
+  retention: Retention,
+  now: Date,
+): Promise<Erased | string> {
+  const scope = await readScope(tx, records);
+  const judged = await judgeOrders(tx, scope.orders, retention, now);
+  if (judged.refused !== null) return judged.refused;
+  const preview = await previewErasure(tx, records, retention, now);
+  const held = await readHeldScope(tx, scope, judged);
+  const run = async (statement: ReturnType<typeof sql>) => (await statement.execute(tx)).rows as { id: string }[];
+  const where = (table: string) => personSources.find((one) => one.table === table)?.where(scope) ?? sql<boolean>`false`;
+  const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
+  const mailsHeld = personSources.find((one) => one.table === "mails")?.where(held) ?? sql<boolean>`false`;
+  const words = [...scope.names, ...scope.marks, ...scope.ids].map((word) => `%${escapeLike(word)}%`);
+  const files: string[] = [];
+
+  const [units, addresses] = [new Set(scope.units), new Set(scope.addresses)];
+  const appointments =
+    await run(sql`update appointments set subject = '', data = data - 'customer' - 'comment', done = true, updated_at = now()
+    where ${where("appointments")} returning id`);
+  for (const { id } of appointments) await announceAppointment(tx, id, "changed");
+  await allowForgetting(tx);
+  await run(sql`delete from callbacks where ${where("callbacks")}`);
+  await run(sql`delete from channel_messages where ${where("channel_messages")}`);
+  await run(sql`delete from mails where ${where("mails")} and not ${mailsHeld}`);
+  for (const table of ["customer_sessions", "customer_links", "status_sessions", "status_notices", "status_links"]) {
+    await run(sql`delete from ${sql.table(table)} where ${where(table)}`);
+  }
+  files.push(...(await forgetOrders(tx, judged.free)));
+  await allowForgetting(tx);
+  const summaries = scope.summaries.filter((id) => !held.summaries.includes(id));
+  files.push(...(await run(sql`delete from documents where broadcast_id = ${any(summaries)} returning id`)).map(({ id }) => id));
+  await run(sql`delete from broadcasts where id = ${any(summaries)}`);
+  const customers = scope.customers.filter((id) => !held.customers.includes(id));
+  await run(sql`delete from iban_views where customer_id = ${any(customers)}`);
+  await run(sql`delete from customers where id = ${any(customers)}`);
+  await run(sql`update addresses set data = data - 'owner' - 'ownerDetermined' where data ->> 'owner' = any(
+    select '/api/contacts/' || id from unnest(${scope.contacts}::uuid[]) id)`);
+  await run(sql`delete from contacts where id = ${any(scope.contacts)}`);
+  /* The owner of his house is somebody else, of whom stays what does not tell of him. */
+  await run(sql`update contacts set data = data
+      || case when data ->> 'comments' ilike any(${words}::text[]) then '{"comments": ""}'::jsonb else '{}' end
+      || case when (data -> 'contactPerson')::text ilike any(${words}::text[]) then '{"contactPerson": null}'::jsonb else '{}' end
+    where ${where("contacts")}`);
+  await run(sql`update units set name = null where ${where("units")}`);
+  await run(sql`delete from comments where ${where("comments")}`);
+  await run(sql`delete from qualification_edits where ${where("qualification_edits")}`);
+  await run(sql`update qualifications set data = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(data)
+    where not value::text ilike any(${words}::text[])) where ${where("qualifications")}`);
+  await run(sql`select blank_audit(${words}::text[])`);
+  await run(sql`with told as (delete from ext_sales where ${where("ext_sales")} returning unit_id, sold, user_id, created_at)
+    insert into ext_sales (id, unit_id, sold, note, user_id, created_at) select gen_random_uuid(), unit_id, sold, '', user_id, created_at from told`);
+  const notes = await run(sql`delete from address_notes where ${where("address_notes")} returning file_id as id`);
+  const photos = notes.flatMap(({ id }) => id ?? []);
+  await run(
+    sql`delete from files f where f.id = ${any(photos)} and not exists (select from address_files a where a.file_id = f.id)`,
+  );
+  files.push(...photos);
+  /* Lists of the administration live for a day, and may name him. */
+  files.push(
+    ...(
+      await run(sql`with over as (select id, file_id from exports where file_id is not null for update)
+      update exports e set file_id = null, state = 'gone' from over where e.id = over.id returning over.file_id as id`)
+    ).map(({ id }) => id),
+  );
+  for (const table of [
+    "receipts",
+    "missing_receipts",
+    "former_territory_writes",
+    "webhook_deliveries",
+    "device_task_contents",
+    "system_reportings",
+    "import_rejects",
+  ]) {
+    await run(sql`delete from ${sql.table(table)} where ${where(table)}`);
+  }
+  await run(sql`delete from events where ${where("events")}`);
+  /* Whoever comes with an id from before loads anew: rows that are gone are told by no event. Without an event of our own no id would be known. */
+  if (units.size + addresses.size > 0) await run(sql`update event_log set pruned_tx = pg_current_xact_id(), pruned_id = 0`);
+  for (const unit of units) await refreshUnit(tx, unit);
+  for (const id of addresses) await announceAddress(tx, id);
+  const count = preview.gone.reduce((sum, one) => sum + one.count, 0);
+  return { count, heldUntil: lastOf(judged), files };
+}
+
+/** Notes a report or an erasure: what it was made for by ids alone. */
+export async function notePersonRequest(
+  tx: Writer,
+  {
+    id,
+    kind,
+    userId,
+    records,
+    count,
+    heldUntil,
+  }: {
+    readonly id: string;
+    readonly kind: "report" | "erasure";
+    readonly userId: string | null;
+    readonly records: readonly wire.PersonRecord[];
+    readonly count: number;
+    readonly heldUntil: string | null;
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("person_requests")
+    .values({
+      id,
+      kind,
+      user_id: userId,
+      at: now,
+      records: JSON.stringify(kind === "erasure" ? records : []),
+      count,
+      held_until: heldUntil,
+    })
+    .execute();
+}
+
+/** The day in the name of a report's files. */
+export function reportName(now: Date): string {
+  return `Auskunft ${dateOf(now.toISOString())}`;
+}

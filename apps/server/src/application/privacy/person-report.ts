@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+
+import type { wire } from "@rundgang/contracts";
+import type { Reader } from "../../db/open-database.ts";
+import { readRows } from "../../db/read-rows.ts";
+import { limitOf, type Retention } from "../retention/read-retention.ts";
+import { readScope } from "./person-scope.ts";
+import { personSources } from "./person-sources.ts";
+
+/** What one table keeps of a person, with the line of `retention.yaml`. */
+export interface ReportSection {
+  readonly table: string;
+  readonly purpose: string;
+  readonly basis: string;
+  readonly limit: string;
+  /** Not told one by one to people. */
+  readonly counted: boolean;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Everything that is kept of one person (Art. 15 and 20 DSGVO). */
+export interface Report {
+  /** Whom it is about. */
+  readonly name: string;
+  readonly at: string;
+  readonly sections: readonly ReportSection[];
+  /** How many rows. */
+  readonly count: number;
+}
+
+/** What tells nobody anything and opens a page or a session. */
+const secrets = ["nonce", "secret_hash", "search_text", "key", "content_hash", "body_html"];
+
+/** Reads everything that is kept of the person whose records these are. */
+export async function reportPerson(
+  db: Reader,
+  records: readonly wire.PersonRecord[],
+  retention: Retention,
+  now: Date,
+): Promise<Report> {
+  const scope = await readScope(db, records);
+  const sections: ReportSection[] = [];
+  for (const { table, where, counted = false } of personSources) {
+    const found = await readRows(
+      db,
+      sql<{ row: Record<string, unknown> }>`to_jsonb(${sql.table(table)}) - ${secrets}::text[] as row`,
+      sql`${sql.table(table)} where ${where(scope)}`,
+    );
+    const line = retention.tables.get(table);
+    if (found.length === 0 || line === undefined) continue;
+    const { purpose, basis } = line;
+    sections.push({ table, purpose, basis, limit: limitOf(retention, table), counted, rows: found.map(({ row }) => row) });
+  }
+  return {
+    name: scope.names.at(0) ?? "Ihrer Person",
+    at: now.toISOString(),
+    sections,
+    count: sections.reduce((sum, { rows }) => sum + rows.length, 0),
+  };
+}
+
+/** The report for machines (Art. 20). */
+export function reportJson({ at, sections }: Report): string {
+  const data = sections.map(({ table, purpose, basis, limit, rows }) => ({
+    bereich: table,
+    zweck: purpose,
+    rechtsgrundlage: basis,
+    speicherdauer: limit,
+    daten: rows,
+  }));
+  return JSON.stringify({ erstellt: at, auskunft: data }, null, 2);
+}

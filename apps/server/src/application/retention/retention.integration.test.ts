@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { Database } from "../../db/open-database.ts";
+import { ids, unitOf } from "../../testing/fixture.ts";
+import { letGo } from "../../testing/let-go.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { applyRetention } from "./apply-retention.ts";
+import { checkRetention, RetentionUnsaid } from "./check-retention.ts";
+import { isOverSql, lastDayOf, type Limit } from "./limit.ts";
+import { readRetention } from "./read-retention.ts";
+import { addOldOrder } from "./testing/old-orders.ts";
+
+let database: Database;
+const db = () => database.db;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe("retention as one table", () => {
+  it("names every table of the database and nothing that is none", async () => {
+    const retention = readRetention();
+    await checkRetention(db(), retention);
+    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db());
+    const there = new Set(rows.map(({ name }) => name));
+    expect([...retention.tables.keys()].filter((name) => !there.has(name) && name !== "pgboss")).toEqual([]);
+    const parents = [...retention.tables.values()].flatMap(({ parent }) => parent ?? []);
+    expect(parents.filter((name) => !retention.tables.has(name))).toEqual([]);
+    const names = [...retention.tables.values()].flatMap(({ rules }) => rules.map(({ name }) => name));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("refuses a start with a table that has no line, and names it in German", async () => {
+    await sql`create table planted (id int)`.execute(db());
+    await expect(checkRetention(db(), readRetention())).rejects.toThrow(/fehlt eine Zeile: die Tabelle „planted“/u);
+    await sql`drop table planted`.execute(db());
+    const { tables, files } = readRetention();
+    const fewer = { tables, files: new Set([...files].filter((name) => name !== "documents")) };
+    await expect(checkRetention(db(), fewer)).rejects.toThrow(RetentionUnsaid);
+  });
+
+  it("leaves the tables of a newer version to that version", async () => {
+    await sql`create table planted (id int)`.execute(db());
+    await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '')`.execute(db());
+    await expect(checkRetention(db(), readRetention())).resolves.toBeUndefined();
+    await sql`delete from kysely_migration where name = '999-newer'`.execute(db());
+    await sql`drop table planted`.execute(db());
+  });
+
+  it("every rule runs on the database's own schema", async () => {
+    expect(
+      await applyRetention({ db: db(), files: { delete: () => Promise.resolve() } }, new Date("2012-01-01T12:00:00Z")),
+    ).toEqual({});
+  });
+
+  it("the database and the rule agree on the last day, leap years and both ends of a day in Germany included", async () => {
+    const limits: readonly Limit[] = [
+      { years: 10, calendar: true },
+      { years: 6, calendar: true },
+      { years: 3, calendar: false },
+      { years: 4, calendar: false },
+    ];
+    const froms = [
+      "2016-02-29T12:00:00Z",
+      "2016-02-28T23:30:00Z",
+      "2015-02-28T22:30:00Z",
+      "2019-12-31T22:59:00Z",
+      "2019-12-31T23:01:00Z",
+    ];
+    for (const limit of limits) {
+      for (const text of froms) {
+        const last = lastDayOf(limit, new Date(text));
+        const isOver = async (at: Date) => {
+          const { rows } = await sql<{
+            over: boolean;
+          }>`select ${isOverSql(limit, sql`${text}::timestamptz`, at)} as over`.execute(db());
+          return rows[0]?.over;
+        };
+        const noon = Date.parse(`${last}T12:00:00Z`);
+        expect([text, limit, await isOver(new Date(noon)), await isOver(new Date(noon + 86_400_000))]).toEqual([
+          text,
+          limit,
+          false,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it("takes a contract with its papers and its person ten years after the end of its year, and counts it", async () => {
+    const removed: string[] = [];
+    const files = { delete: (uuid: string) => Promise.resolve(void removed.push(uuid)) };
+    const unit = unitOf(ids.westAddress, 1);
+    const contract = await addOldOrder(db(), { unit, at: new Date("2012-03-04T10:00:00Z"), statuses: ["ACCEPTED"] });
+    const lost = await addOldOrder(db(), { unit, at: new Date("2012-03-04T10:00:00Z"), statuses: ["CANCELLED"] });
+    const there = async () => (await db().selectFrom("orders").select("id").execute()).map(({ id }) => id);
+    await applyRetention({ db: db(), files }, new Date("2015-12-31T22:30:00Z"));
+    expect((await there()).toSorted()).toEqual([contract.order, lost.order].toSorted());
+    expect(await applyRetention({ db: db(), files }, new Date("2015-12-31T23:30:00Z"))).toMatchObject({ "not-concluded": 1 });
+    expect(await there()).toEqual([contract.order]);
+    expect(removed.toSorted()).toEqual([lost.document, lost.file].toSorted());
+    await applyRetention({ db: db(), files }, new Date("2022-12-31T22:30:00Z"));
+    expect(await there()).toEqual([contract.order]);
+    expect(await applyRetention({ db: db(), files }, new Date("2022-12-31T23:30:00Z"))).toEqual({ contracts: 1 });
+    expect(await there()).toEqual([]);
+    expect(removed).toHaveLength(4);
+    for (const table of ["customers", "evidence", "order_statuses", "documents", "files", "mails"] as const) {
+      expect([table, await db().selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+    }
+  });
+
+  it("an open order is never taken, and one of a contract of today is refused by the database itself", async () => {
+    const unit = unitOf(ids.westAddress, 2);
+    const open = await addOldOrder(db(), { unit, at: new Date("2009-03-04T10:00:00Z"), statuses: ["PENDING"] });
+    const young = await addOldOrder(db(), {
+      unit: unitOf(ids.westAddress, 3),
+      at: new Date(),
+      statuses: ["ACCEPTED", "CANCELLED"],
+    });
+    await letGo(db(), new Date("2060-01-01T12:00:00Z"), ["mails"]);
+    await letGo(db(), new Date("2026-01-01T12:00:00Z"), ["orders"]);
+    expect(await db().selectFrom("orders").select("id").where("id", "in", [open.order, young.order]).execute()).toHaveLength(2);
+    for (const { order } of [open, young]) {
+      await expect(sql`select forget_orders(${[order]}::uuid[])`.execute(db())).rejects.toThrow(/is held/u);
+    }
+  });
+
+  it("what is only added to still cannot be changed, and nobody deletes it without saying so", async () => {
+    await expect(sql`update order_statuses set description = 'x'`.execute(db())).rejects.toThrow(/only added/u);
+    await expect(sql`delete from order_statuses`.execute(db())).rejects.toThrow(/only added/u);
+    await expect(sql`select forget_audit(now() - interval '2 years')`.execute(db())).rejects.toThrow(/three years/u);
+  });
+});
