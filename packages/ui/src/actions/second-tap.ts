@@ -14,7 +14,9 @@ interface Tap {
 }
 
 let last: Tap | null = null;
-let isSecond = false;
+/** The one before, where the last one came so soon after it and so near that it may be its tremble. */
+let first: Tap | null = null;
+let isIgnored = false;
 
 /** All that a tap is to a page: some act when the finger comes down, some when it leaves, most on the click. */
 const parts = ["pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"] as const;
@@ -38,26 +40,46 @@ export function ignoreSecondTaps(): () => void {
 /** What comes and goes now was not brought about by a tap, but by a key, a text or back: the next tap counts. */
 export function forgetTap(): void {
   last = null;
-  isSecond = false;
+  first = null;
+  isIgnored = false;
 }
 
 function look(event: PointerEvent): void {
-  const before = last;
   const { timeStamp: at, clientX: x, clientY: y } = event;
+  first = last !== null && at - last.at <= again.ms && isNear(last, event) ? last : null;
   last = { at, x, y, ...tapped(event) };
-  isSecond =
-    before !== null &&
-    at - before.at <= again.ms &&
-    Math.hypot(x - before.x, y - before.y) <= again.px &&
-    (last.control !== before.control || last.on !== before.on);
+  isIgnored = first !== null && isOther(first, last);
   ignore(event);
 }
 
 function ignore(event: Event): void {
   /* A click of the keyboard has no finger. */
-  if (!isSecond || (event instanceof MouseEvent && event.type === "click" && event.detail === 0)) return;
+  if (event instanceof MouseEvent && event.type === "click" && event.detail === 0) return;
+  /*
+   * A busy page hears of the second finger before the first one's click, and the click goes to what stands there by then: what that has
+   * brought is looked for once more.
+   */
+  if (event instanceof MouseEvent && (event.type === "click" || event.type === "mousedown")) isIgnored ||= isAstray(event);
+  if (!isIgnored) return;
   if (event.type === "click") event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/** Whether a click goes to another control than the one on which the finger came down, or than the one of the tap before. */
+function isAstray(event: MouseEvent): boolean {
+  if (last === null || !isNear(last, event)) return false;
+  const now = tapped(event);
+  if (first !== null && isOther(first, now)) return true;
+  /* Drawn anew with the same words, it is the same to the finger. */
+  return last.control !== null && now.control !== null && now.control !== last.control && (now.on === "" || now.on !== last.on);
+}
+
+function isNear(tap: Tap, { clientX, clientY }: MouseEvent): boolean {
+  return Math.hypot(clientX - tap.x, clientY - tap.y) <= again.px;
+}
+
+function isOther(before: Tap, now: Pick<Tap, "control" | "on">): boolean {
+  return now.control !== before.control || now.on !== before.on;
 }
 
 /** The control under the finger, and what it says: a button that says something else by now is another one, a drawing or a field is not. */
