@@ -27,15 +27,13 @@ test(
       .getByRole("button", { name: /erschieben$/u })
       .last()
       .click();
-    await reachItem(page, "Hinten klingeln, 2. Hof");
-    await expect(made).toContainText("18:00 Uhr");
+    await reachItem(page, "Hinten klingeln, 2. Hof", "18:00 Uhr");
     await expect(made).toContainText("Verschoben von");
 
     door.line.restore();
     await allSent(page);
     await page.goto("/appointments");
-    await reachItem(page, "Hinten klingeln, 2. Hof");
-    await expect(made).toContainText("18:00 Uhr");
+    await reachItem(page, "Hinten klingeln, 2. Hof", "18:00 Uhr");
     await expect(made).toContainText("Verschoben von");
     const date = /, (\d+\. \S+ \d{4}),/u.exec(await made.innerText())?.[1] ?? "no date";
     /* Items of the list name their days too. */

@@ -29,21 +29,12 @@ function button(words: string, act = () => {}): HTMLButtonElement {
 
 /** A finger comes down on what stands there at that time (ms), so many px beside the first one. */
 function tap(at: number, beside = 0): void {
-  comeDown(at, beside);
-  click(beside);
-}
-
-const spot = { clientX: 100, clientY: 100, bubbles: true, cancelable: true };
-
-function comeDown(at: number, beside = 0): void {
-  const down = new PointerEvent("pointerdown", { ...spot, clientX: 100 + beside });
+  const under = document.body.firstElementChild;
+  const spot = { clientX: 100 + beside, clientY: 100, bubbles: true, cancelable: true };
+  const down = new PointerEvent("pointerdown", spot);
   Object.defineProperty(down, "timeStamp", { value: at });
-  document.body.firstElementChild?.dispatchEvent(down);
-}
-
-/** The click of a finger goes to what stands there when the page comes to it. */
-function click(beside = 0): void {
-  document.body.firstElementChild?.dispatchEvent(new MouseEvent("click", { ...spot, clientX: 100 + beside, detail: 1 }));
+  under?.dispatchEvent(down);
+  under?.dispatchEvent(new MouseEvent("click", { ...spot, detail: 1 }));
 }
 
 describe("a second tap", () => {
@@ -59,15 +50,6 @@ describe("a second tap", () => {
     tap(1000);
     tap(1200);
     expect(done).toEqual(["Weiter"]);
-  });
-
-  it("hits nothing where a busy page hears of it before the first one's click", () => {
-    button("Speichern", () => button("Wiedervorlage"));
-    comeDown(1000);
-    comeDown(1200);
-    click();
-    click();
-    expect(done).toEqual(["Speichern"]);
   });
 
   it("counts on what still stands there: whoever counts up taps quickly", () => {
@@ -114,31 +96,5 @@ describe("a second tap", () => {
     tap(1000);
     document.querySelector("button")?.click();
     expect(done).toEqual(["Speichern", "Wiedervorlage"]);
-  });
-});
-
-describe("a single tap", () => {
-  it("does nothing where another control has come under the finger before its click", () => {
-    button("Ackerstraße 2");
-    comeDown(1000);
-    button("Ackerstraße 4");
-    click();
-    expect(done).toEqual([]);
-  });
-
-  it("counts where the same button was drawn anew under the finger", () => {
-    button("Ackerstraße 2");
-    comeDown(1000);
-    button("Ackerstraße 2");
-    click();
-    expect(done).toEqual(["Ackerstraße 2"]);
-  });
-
-  it("counts where it came down beside the button that the browser takes it for", () => {
-    document.body.replaceChildren(document.createElement("p"));
-    comeDown(1000);
-    button("Ackerstraße 2");
-    click();
-    expect(done).toEqual(["Ackerstraße 2"]);
   });
 });

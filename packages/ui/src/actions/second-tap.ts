@@ -2,9 +2,9 @@
  * A finger that trembles taps again at the same spot: not farther away than this (px), and not later than this (ms) after it came down first.
  * A finger that has read what stands there now takes longer.
  */
-const again = { px: 24, ms: 700 };
+export const again = { px: 24, ms: 700 };
 
-interface Tap {
+export interface Tap {
   /** When the finger came down, by the browser's own clock: a busy page hears of it late (ms). */
   readonly at: number;
   readonly x: number;
@@ -14,9 +14,7 @@ interface Tap {
 }
 
 let last: Tap | null = null;
-/** The one before, where the last one came so soon after it and so near that it may be its tremble. */
-let first: Tap | null = null;
-let isIgnored = false;
+let isSecond = false;
 
 /** All that a tap is to a page: some act when the finger comes down, some when it leaves, most on the click. */
 const parts = ["pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"] as const;
@@ -40,50 +38,30 @@ export function ignoreSecondTaps(): () => void {
 /** What comes and goes now was not brought about by a tap, but by a key, a text or back: the next tap counts. */
 export function forgetTap(): void {
   last = null;
-  first = null;
-  isIgnored = false;
+  isSecond = false;
 }
 
 function look(event: PointerEvent): void {
+  const before = last;
   const { timeStamp: at, clientX: x, clientY: y } = event;
-  first = last !== null && at - last.at <= again.ms && isNear(last, event) ? last : null;
   last = { at, x, y, ...tapped(event) };
-  isIgnored = first !== null && isOther(first, last);
+  isSecond =
+    before !== null &&
+    at - before.at <= again.ms &&
+    Math.hypot(x - before.x, y - before.y) <= again.px &&
+    (last.control !== before.control || last.on !== before.on);
   ignore(event);
 }
 
 function ignore(event: Event): void {
   /* A click of the keyboard has no finger. */
-  if (event instanceof MouseEvent && event.type === "click" && event.detail === 0) return;
-  /*
-   * A busy page hears of the second finger before the first one's click, and the click goes to what stands there by then: what that has
-   * brought is looked for once more.
-   */
-  if (event instanceof MouseEvent && (event.type === "click" || event.type === "mousedown")) isIgnored ||= isAstray(event);
-  if (!isIgnored) return;
+  if (!isSecond || (event instanceof MouseEvent && event.type === "click" && event.detail === 0)) return;
   if (event.type === "click") event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** Whether a click goes to another control than the one on which the finger came down, or than the one of the tap before. */
-function isAstray(event: MouseEvent): boolean {
-  if (last === null || !isNear(last, event)) return false;
-  const now = tapped(event);
-  if (first !== null && isOther(first, now)) return true;
-  /* Drawn anew with the same words, it is the same to the finger. */
-  return last.control !== null && now.control !== null && now.control !== last.control && (now.on === "" || now.on !== last.on);
-}
-
-function isNear(tap: Tap, { clientX, clientY }: MouseEvent): boolean {
-  return Math.hypot(clientX - tap.x, clientY - tap.y) <= again.px;
-}
-
-function isOther(before: Tap, now: Pick<Tap, "control" | "on">): boolean {
-  return now.control !== before.control || now.on !== before.on;
-}
-
 /** The control under the finger, and what it says: a button that says something else by now is another one, a drawing or a field is not. */
-function tapped({ target }: Event): Pick<Tap, "control" | "on"> {
+export function tapped({ target }: Event): Pick<Tap, "control" | "on"> {
   const near = target instanceof Element ? target.closest("label, button, a, input, select, textarea, canvas") : null;
   const control = near instanceof HTMLLabelElement ? (near.control ?? near) : near;
   const says = control?.matches("button, a") === true;
