@@ -33,8 +33,9 @@ export async function openList(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Waits until Start has fetched all that it fetches by itself; what tells of a failure comes last. */
+/** Waits until Start has fetched all that it fetches by itself, and the notices of the shell have their place; what tells of a failure comes last. */
 export async function settled(page: Page): Promise<void> {
+  await expect(page.locator(".shell-notices")).toBeAttached();
   const names = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect.poll(names).toContainEqual(expect.stringMatching(/\/error-page-[^/]*\.js$/u));
 }

@@ -82,9 +82,10 @@ export function createHand(page: Page, seed: number, { slips = 12, rests = 6 }: 
     await rest(random.between(stroke.from, stroke.to));
   }
 
-  /** A spot within a finger's reach of the middle. */
+  /** A spot within a finger's reach of the middle, as long as nothing moves. */
   async function aim(thing: Locator): Promise<Point> {
     await thing.scrollIntoViewIfNeeded({ timeout: reachMs });
+    await watchStill();
     const box = await thing.boundingBox({ timeout: reachMs });
     if (box === null) throw new Error("nothing to tap");
     const off = (size: number) => (random.between(-fingertip, fingertip) * Math.min(size, 48)) / 100;
@@ -166,8 +167,6 @@ export function createHand(page: Page, seed: number, { slips = 12, rests = 6 }: 
 
   /** A spot on the thing, seen and meant. */
   async function see(thing: Locator): Promise<Point> {
-    await thing.waitFor({ state: "attached", timeout: reachMs });
-    await watchStill();
     const spot = await aim(thing);
     const since = last !== null && Math.hypot(spot.x - last.x, spot.y - last.y) < meant.px ? Date.now() - last.at : Infinity;
     if (since >= meant.ms) return spot;

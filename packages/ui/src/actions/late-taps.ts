@@ -87,7 +87,8 @@ function watchShifts(): { seen(): readonly Shift[]; end(): void } {
     shifts = [...shifts, ...(entries as Shift[])].filter(({ startTime }) => startTime > performance.now() - 10 * seenMs);
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  observer.observe({ type: "layout-shift" });
+  /* With those of just before: what watches them may come together with the notice that pushes the page down. */
+  observer.observe({ type: "layout-shift", buffered: true });
   return {
     seen: () => {
       note(observer.takeRecords());
