@@ -20,7 +20,7 @@ const chunks = [
   /* What every start fetches behind the first screen: what the shell shows, then the queue, then the services. */
   {
     name: "behind-shell",
-    test: /\/(?:shell\/(?:app-menu|inbox-count|prompts|toasts)|open-update|update-dialog|watch-worker|bell-button|notice-prompt|shell-banners|shell-notices|practice-invite|push-question|status-details|duty-(?:notices|switch)|status-bar|addresses\/(?:today|appointments-link))\.tsx?$/u,
+    test: /\/(?:shell\/(?:app-menu|prompts|rail-count|toasts)|open-update|update-dialog|watch-worker|bell-button|notice-prompt|shell-banners|shell-notices|practice-invite|push-question|status-details|duty-(?:notices|switch)|status-bar|addresses\/(?:today|appointments-link))\.tsx?$/u,
   },
   {
     name: "controls",

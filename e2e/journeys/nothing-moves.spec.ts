@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
-import { history, outcome, rows, sizes, standsWell } from "../support/at-the-door.ts";
+import { history, outcome, quickButton, quickPanel, rows, settled, sizes, standsWell, titleOf } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
 
@@ -84,6 +84,53 @@ for (const size of sizes) {
     });
   }
 }
+
+test("a tap at the moment in which the list is pushed down hits no other row, and one that is meant counts", async ({
+  page,
+  door: _door,
+}) => {
+  await page.setViewportSize(sizes[2]);
+  await signIn(page);
+  await settled(page);
+  const hand = createHand(page, 5);
+  /* Once the panel is there, so is what guards the page. */
+  await hand.tap(quickButton(rows(page).nth(2)));
+  await expect(quickPanel(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(quickPanel(page)).toBeHidden();
+
+  const at = await middleOf(quickButton(rows(page).nth(2)));
+  const path = page.url();
+  const movedAt = await page.evaluate(async () => {
+    /* What comes within half a second of a key is that key's doing. */
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const moved = new Promise<number>((resolve) => {
+      const told = (list: PerformanceObserverEntryList) =>
+        resolve(performance.timeOrigin + (list.getEntries()[0]?.startTime ?? 0));
+      new PerformanceObserver(told).observe({ type: "layout-shift" });
+    });
+    const notice = document.createElement("div");
+    notice.style.height = "130px";
+    document.querySelector(".address-list-scroll > div")?.prepend(notice);
+    return moved;
+  });
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: "touchEnd" | "touchStart", ms: number) =>
+    browser.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchStart" ? [at] : [],
+      timestamp: (movedAt + ms) / 1000,
+    });
+  await touch("touchStart", 200);
+  await touch("touchEnd", 250);
+  const row = rows(page).nth(3);
+  const house = (await titleOf(row).textContent()) ?? "";
+  await hand.tap(quickButton(row));
+  await expect(quickPanel(page)).toContainText(house);
+  await page.keyboard.press("Escape");
+  await expect(quickPanel(page)).toBeHidden();
+  expect(page.url()).toBe(path);
+});
 
 test("the next door stands at one place, before and after the visit and at the next door", async ({ page, door: _door }) => {
   for (const size of [sizes[0], sizes[2]]) {

@@ -1,14 +1,17 @@
+import type { Locator, Page } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
 import {
   reachabilities,
   message,
+  openList,
   outcome,
   phone,
   quickButton,
   quickPanel,
   rowOf,
   rows,
+  settled,
   sizes,
   standsWell,
   titleOf,
@@ -36,7 +39,7 @@ for (const line of reachabilities) {
         [sizes[0], "Kein Eintritt persönlich", "NO_ENTRY"],
       ] as const) {
         await page.setViewportSize(size);
-        await page.goto("/");
+        await openList(page);
         const house = (await titleOf(rows(page).nth(recorded.size + 2)).textContent()) ?? "";
         const row = rowOf(page, house);
         recorded.set(await unitOf(row), code);
@@ -62,6 +65,7 @@ for (const line of reachabilities) {
     await page.setViewportSize(phone);
     const hand = createHand(page, 3);
     await signIn(page);
+    await settled(page);
     await walkOn(line, page, door);
     const row = rows(page).nth(3);
     const unitId = await unitOf(row);
@@ -147,16 +151,23 @@ test("who records with the keyboard goes on from the next door, after each of se
   const focused = page.locator("button.next-door:focus");
   const visits = ["Kunde nicht angetroffen", "Kunde hat kein Interesse", "Wiedervorlage"];
   const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
-  for (const label of visits) {
-    await outcome(pane, label).press("Enter");
+  const record = async (within: Locator | Page, label: string) => {
+    /* While the visit before it is kept, the buttons are shut. */
+    await expect(outcome(within, label)).toBeEnabled();
+    await outcome(within, label).press("Enter");
     await expect(focused).toBeVisible();
-  }
+  };
+  for (const label of visits) await record(pane, label);
+  const step = await focused.innerText();
+  await page.keyboard.press("Enter");
+  await expect(pane.getByRole("region", { name: "Besuch erfassen" })).toBeFocused();
+  await expect(page.locator("button.next-door")).not.toHaveText(step);
+
   await openFirstUnit(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await outcome(page, "Kunde nicht angetroffen").press("Enter");
-    await expect(focused).toBeVisible();
+    await record(page, "Kunde nicht angetroffen");
     await page.keyboard.press("Enter");
-    await expect(outcome(page, "Kunde nicht angetroffen")).toBeVisible();
+    await expect(focused).toBeHidden();
   }
 });

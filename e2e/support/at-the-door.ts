@@ -23,6 +23,23 @@ export async function walkOn(line: Reachability, page: Page, door: Door): Promis
   if (line === "offline") door.line.cut();
 }
 
+/**
+ * Opens the list and waits for what comes behind it: a notice of the day pushes the rows down, and a finger that is on its way then does
+ * nothing (decision 033).
+ */
+export async function openList(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(rows(page).first()).toBeVisible();
+  await settled(page);
+}
+
+/** Waits until Start has fetched all that it fetches by itself, and the notices of the shell have their place; what tells of a failure comes last. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator(".shell-notices")).toBeAttached();
+  const names = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(names).toContainEqual(expect.stringMatching(/\/error-page-[^/]*\.js$/u));
+}
+
 /** A button of the outcomes of a visit, on the unit, beside the list or in the panel over it. */
 export const outcome = (within: Page | Locator, label: string): Locator =>
   within.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: label });

@@ -1,9 +1,12 @@
-import { expect, test as base, type BrowserContext } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { startFaultProxy, startServerProcess, type FaultProxy, type ServerProcess } from "@rundgang/testkit";
 
 import { readFacts, type Facts } from "./facts.ts";
 import { copyTemplate, newServerData, removeServerData, type ServerData } from "./server-data.ts";
 import { secretsIn, watchTraces } from "./watch-traces.ts";
+
+/** How many times slower than this machine the pages shall be: a journey must hold on a cheap tablet too. */
+const slowdown = Number(process.env.RUNDGANG_SLOWDOWN ?? 1);
 
 /** A server of its own on a copy of the demo town, behind a line that can be broken. */
 export interface Door {
@@ -85,9 +88,16 @@ export const test = base.extend<{ serverEnv: Record<string, string>; isEmbedded:
   baseURL: async ({ door }, use) => use(door.line.url),
   context: async ({ context, door }, use) => {
     await door.watch(context);
+    if (slowdown > 1) context.on("page", (page) => void slowDown(page));
     await use(context);
   },
 });
+
+/** Gives a page so many times less of the processor, as a cheap tablet does. */
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
 
 /** The demo's first words name its accounts and their password. */
 function withoutDemoAccounts(log: string): string {

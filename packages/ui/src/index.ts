@@ -39,6 +39,7 @@ export { useCloseRequest } from "./overlays/use-close-request.ts";
 export { giveFocusBack } from "./overlays/give-focus-back.ts";
 export { useModal } from "./overlays/use-modal.ts";
 export { ignoreSecondTaps } from "./actions/second-tap.ts";
+export { ignoreLateTaps } from "./actions/late-taps.ts";
 export { useLoneScroller } from "./overlays/use-lone-scroller.ts";
 export { ToastRegion } from "./overlays/toast-region.tsx";
 export {

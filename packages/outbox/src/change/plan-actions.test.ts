@@ -290,7 +290,7 @@ describe("send now, and a line that is back", () => {
   ];
 
   it.each<[string, RequestRecord]>([
-    ["is due just now", openRecord({ id: "x", nextAt: NOW, setback: { cause: "line", inARow: 1 } })],
+    ["is due just now", openRecord({ id: "x", nextAt: NOW, setback: { cause: "busy", inARow: 1 } })],
     ["is under way", toPending(openRecord({ id: "x", nextAt: 900, setback: { cause: "line", inARow: 1 } }), lease)],
     ["was refused", refused("x", { nextAt: 900, setback: { cause: "line", inARow: 1 } })],
     ["is done", toClosed(openRecord({ id: "x", nextAt: 900, setback: { cause: "line", inARow: 1 } }), 1)],
@@ -303,6 +303,12 @@ describe("send now, and a line that is back", () => {
       ["line", NOW],
       ["busy", NOW],
     ]);
+  });
+
+  it("sending now and a line that is back forget how often the line failed, and not how often the server did", () => {
+    const due = openRecord({ id: "x", nextAt: NOW, setback: { cause: "line", inARow: 7 } });
+    for (const plan of [planSendNow, planLineBack]) expect(plan([due], NOW).put).toEqual([openRecord({ id: "x", nextAt: NOW })]);
+    expect(planSendNow(records, NOW).put.map(({ setback }) => setback)).toEqual([undefined, { cause: "busy", inARow: 3 }]);
   });
 
   it("a line that is back makes due only what the line set back", () => {

@@ -3,7 +3,7 @@ import type { RequestRecord } from "../record/request-record.ts";
 import { change, type Change } from "./change.ts";
 import { newerInSlot } from "./newer-in-slot.ts";
 import { repoint } from "./repoint.ts";
-import { toCancelled, toFresh, toOpen } from "./states.ts";
+import { toCancelled, toFresh, toOpen, toUnhindered } from "./states.ts";
 import { withDescendants } from "./with-descendants.ts";
 
 /** What a person or the back office asks of a stored request. The result is a change, or why not. */
@@ -30,18 +30,22 @@ export function planRetry(records: Records, id: string, now: number, hasUnreadab
   return { ok: true, change: change({ put, settled: [{ type: "cancelled", record: cancelled }] }) };
 }
 
-/** Everything that waits for its time is due now; order, parents and what is blocked stay as they are. */
+/**
+ * Everything that waits for its time is due now; order, parents and what is blocked stay as they are. How often the dead line failed before
+ * is forgotten: an upload that breaks now is tried again after a second, not after the minute that the dead line had earned.
+ */
 export function planSendNow(records: Records, now: number): Change {
-  const waiting = records.filter((record) => record.state === "open" && record.nextAt > now);
-  return change({ put: waiting.map((record) => toOpen(record, now)) });
+  const waiting = records.filter((record) => record.state === "open" && (record.nextAt > now || isSetBackByLine(record)));
+  return change({ put: waiting.map((record) => (isSetBackByLine(record) ? toUnhindered(record, now) : toOpen(record, now))) });
 }
 
 /** What the dead line set back is due again, because there is a sign that the line is back. */
 export function planLineBack(records: Records, now: number): Change {
-  return planSendNow(
-    records.filter((record) => record.setback?.cause === "line"),
-    now,
-  );
+  return planSendNow(records.filter(isSetBackByLine), now);
+}
+
+function isSetBackByLine({ setback }: RequestRecord): boolean {
+  return setback?.cause === "line";
 }
 
 /**

@@ -51,10 +51,15 @@ export function toSetBack(record: RequestRecord, nextAt: number, setback: Setbac
   return { ...common(record), state: "open", nextAt, setback };
 }
 
+/** Open, and what set it back is over. */
+export function toUnhindered(record: RequestRecord, nextAt: number): OpenRequest {
+  const { setback: _over, ...rest } = common(record);
+  return { ...rest, state: "open", nextAt };
+}
+
 /** Open as if new: a person or a missing file asks for another round. Tries stay counted. */
 export function toFresh(record: RequestRecord, now: number): OpenRequest {
-  const { setback: _forgotten, ...rest } = common(record);
-  return { ...rest, state: "open", nextAt: now, serverErrors: 0 };
+  return { ...toUnhindered(record, now), serverErrors: 0 };
 }
 
 export function toPending(record: OpenRequest, lease: Lease): PendingRequest {

@@ -98,7 +98,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
       case "online":
       case "visible":
       case "background_sync":
-        standing.lineBack();
+        standing.lineBack(trigger === "online");
         if (service !== undefined) await resumeAfterLine();
         break;
       case "signed_in":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { LINE_UP, lineFailed, probeNow, type LineState } from "./line.ts";
+import { LINE_UP, lineFailed, probeNow, tryAnew, type LineState } from "./line.ts";
 
 const down = (failures: number, probeAt: number): LineState => ({ state: "down", failures, probeAt });
 
@@ -23,5 +23,12 @@ describe("the line", () => {
   it("the line is tried at once on a sign that it is back, without forgetting how long it was gone", () => {
     expect(probeNow(down(7, 99_999), 1000)).toEqual(down(7, 1000));
     expect(probeNow(LINE_UP, 1000)).toBe(LINE_UP);
+  });
+
+  it("another line is tried at once, and a failure of it waits as a first one does", () => {
+    const another = tryAnew(down(7, 99_999), 1000);
+    expect(another).toEqual(down(0, 1000));
+    expect(lineFailed(another, true, 1000, 0.999)).toEqual(lineFailed(LINE_UP, true, 1000, 0.999));
+    expect(tryAnew(LINE_UP, 1000)).toBe(LINE_UP);
   });
 });

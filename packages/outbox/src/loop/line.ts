@@ -22,3 +22,8 @@ export function lineFailed(line: LineState, wasProbe: boolean, now: number, rand
 export function probeNow(line: LineState, now: number): LineState {
   return line.state === "down" ? { ...line, probeAt: now } : line;
 }
+
+/** Tries the line at once and waits for it as at first, because a person or the system says that it is another one by now. */
+export function tryAnew(line: LineState, now: number): LineState {
+  return line.state === "down" ? { state: "down", failures: 0, probeAt: now } : line;
+}

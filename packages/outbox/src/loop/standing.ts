@@ -1,6 +1,6 @@
 import type { OutboxPorts, StoreTx } from "../ports.ts";
 import type { Verdict } from "../reply/verdict.ts";
-import { LINE_UP, lineFailed, probeNow, type LineState } from "./line.ts";
+import { LINE_UP, lineFailed, probeNow, tryAnew, type LineState } from "./line.ts";
 import { within } from "./concurrency.ts";
 import { proven, refreshed, reopened, SESSION_START, unauthorised, type SessionGate } from "./session-gate.ts";
 
@@ -22,8 +22,8 @@ export interface Standing {
   heard(verdict: Verdict, departure: Departure): Promise<void>;
   /** A person's own call met a token that has run out: refreshes it, once beside the sending. True when it may be tried again. */
   renew(): Promise<boolean>;
-  /** There is a sign that the line may be back, so it is tried at once. */
-  lineBack(): void;
+  /** There is a sign that the line may be back, so it is tried at once. `isAnother` where the system says that there is one again. */
+  lineBack(isAnother?: boolean): void;
   /** Tries session and line again, because somebody signed in or wants all sent now. */
   reopen(): void;
 }
@@ -85,14 +85,14 @@ export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onCha
       await refreshing;
       return gate.state === "ok";
     },
-    lineBack: () => {
-      line = probeNow(line, clock.now());
+    lineBack: (isAnother = false) => {
+      line = isAnother ? tryAnew(line, clock.now()) : probeNow(line, clock.now());
       if (gate.isBarred === true) gate = reopened(gate);
       onChange();
     },
     reopen: () => {
       gate = reopened(gate);
-      line = probeNow(line, clock.now());
+      line = tryAnew(line, clock.now());
       onChange();
     },
   };

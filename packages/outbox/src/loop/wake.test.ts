@@ -79,6 +79,35 @@ describe("a sign that the line may be back", () => {
   });
 });
 
+describe("an upload that breaks right after the line is back", () => {
+  it.each([
+    ["the browser's word that it is back", "online"],
+    ["a person who wants all sent now", "sendNow"],
+    ["a restart of the app", "restart"],
+  ] as const)(
+    "an upload that breaks right after %s is tried again within seconds, however long the line was gone",
+    async (_name, sign) => {
+      for (let seed = 1; seed <= 5; seed += 1) {
+        let broken = Infinity;
+        const { world, open, sent } = device((request) => ((broken -= 1) >= 0 ? NO_LINE : success(request)), { seed });
+        const tab = await open("tab");
+        await tab.command([draft({ id: "photo" })]);
+        await world.clock.advance(30 * MINUTE);
+        broken = 2;
+        const before = sent().length;
+        if (sign === "online") tab.outbox.wake("online");
+        else if (sign === "sendNow") void tab.outbox.sendNow();
+        else {
+          await tab.outbox.stop();
+          await open("tab after the restart");
+        }
+        for (let second = 0; second < 8; second += 1) await world.clock.advance(1000);
+        expect(sent().length - before, `seed ${seed}`).toBe(3);
+      }
+    },
+  );
+});
+
 describe("a new request", () => {
   it("a new request costs the store the same, however many there were before", async () => {
     const { open, during } = device((request) => success(request));

@@ -56,6 +56,8 @@ const fingertip = 35;
 const twice = { from: 60, to: 350 };
 /** Who means the very spot (px) that he has just tapped has seen what stands there now, which takes him so long (ms). */
 const meant = { px: 32, ms: 800 };
+/** What has moved by itself is looked at for so long (ms) before a finger goes there: the app takes no tap sooner. */
+const settledMs = 400;
 /** For so long a hand waits for what it wants to touch (ms). */
 const reachMs = 15_000;
 /** A finger is seen so often on its way. */
@@ -80,9 +82,10 @@ export function createHand(page: Page, seed: number, { slips = 12, rests = 6 }: 
     await rest(random.between(stroke.from, stroke.to));
   }
 
-  /** A spot within a finger's reach of the middle. */
+  /** A spot within a finger's reach of the middle, as long as nothing moves. */
   async function aim(thing: Locator): Promise<Point> {
     await thing.scrollIntoViewIfNeeded({ timeout: reachMs });
+    await watchStill();
     const box = await thing.boundingBox({ timeout: reachMs });
     if (box === null) throw new Error("nothing to tap");
     const off = (size: number) => (random.between(-fingertip, fingertip) * Math.min(size, 48)) / 100;
@@ -132,6 +135,35 @@ export function createHand(page: Page, seed: number, { slips = 12, rests = 6 }: 
   }
 
   let last: (Point & { readonly at: number }) | null = null;
+
+  /** Waits until nothing has moved by itself for a moment. A document that goes meanwhile is looked at no more. */
+  async function watchStill(): Promise<void> {
+    const still = page.evaluate(
+      ([ms, longest]) =>
+        new Promise<void>((resolve) => {
+          const end = () => {
+            observer.disconnect();
+            resolve();
+          };
+          let timer = setTimeout(end, longest);
+          const begun = performance.now();
+          let movedAt = -Infinity;
+          const wait = (entries: PerformanceEntryList) => {
+            for (const { startTime } of entries) movedAt = Math.max(movedAt, startTime);
+            const now = performance.now();
+            clearTimeout(timer);
+            timer = setTimeout(end, Math.max(0, Math.min(movedAt + ms - now, begun + longest - now)));
+          };
+          const observer = new PerformanceObserver((list) => wait(list.getEntries()));
+          observer.observe({ type: "layout-shift", buffered: true });
+          wait(observer.takeRecords());
+        }),
+      [settledMs, reachMs] as const,
+    );
+    await still.catch((error: unknown) => {
+      if (!isOtherDocument(error)) throw error;
+    });
+  }
 
   /** A spot on the thing, seen and meant. */
   async function see(thing: Locator): Promise<Point> {

@@ -2,9 +2,9 @@
  * A finger that trembles taps again at the same spot: not farther away than this (px), and not later than this (ms) after it came down first.
  * A finger that has read what stands there now takes longer.
  */
-const again = { px: 24, ms: 700 };
+export const again = { px: 24, ms: 700 };
 
-interface Tap {
+export interface Tap {
   /** When the finger came down, by the browser's own clock: a busy page hears of it late (ms). */
   readonly at: number;
   readonly x: number;
@@ -61,7 +61,7 @@ function ignore(event: Event): void {
 }
 
 /** The control under the finger, and what it says: a button that says something else by now is another one, a drawing or a field is not. */
-function tapped({ target }: Event): Pick<Tap, "control" | "on"> {
+export function tapped({ target }: Event): Pick<Tap, "control" | "on"> {
   const near = target instanceof Element ? target.closest("label, button, a, input, select, textarea, canvas") : null;
   const control = near instanceof HTMLLabelElement ? (near.control ?? near) : near;
   const says = control?.matches("button, a") === true;

@@ -18,6 +18,9 @@ import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 export type UnitPaneProps = { readonly unitId: string; readonly onStep: (unitId: string) => void };
 
+/** The unit to which a button of the pane has led: its pane comes anew, and with the button the focus is gone. */
+let steppedTo: string | null = null;
+
 /** The open unit beside the list: what one needs at the door, the rest is one tap away on its page. */
 export function UnitPane({ unitId, onStep }: UnitPaneProps) {
   const data = useAppData();
@@ -32,7 +35,15 @@ export function UnitPane({ unitId, onStep }: UnitPaneProps) {
     case "missing":
       return <UnitMissing unitId={unitId} reason={state.reason} />;
     case "ready":
-      return <ReadyUnitPane state={state} onStep={onStep} />;
+      return (
+        <ReadyUnitPane
+          state={state}
+          onStep={(id) => {
+            steppedTo = id;
+            onStep(id);
+          }}
+        />
+      );
   }
 }
 
@@ -40,8 +51,14 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
   const { unit, address, foreign, unsent } = state;
   const { provider, user } = useUnitContext(state);
   const bell = (unit.name ?? "").trim();
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const isStep = steppedTo === unit.uuid;
+    steppedTo = null;
+    if (isStep && document.activeElement === document.body) pane.current?.querySelector<HTMLElement>(".unit-act")?.focus();
+  }, [unit.uuid]);
   return (
-    <section className="unit-pane quiet-scroll" aria-label="Geöffnete Wohneinheit">
+    <section ref={pane} className="unit-pane quiet-scroll" aria-label="Geöffnete Wohneinheit">
       <AddressTitle
         as="h2"
         address={address}

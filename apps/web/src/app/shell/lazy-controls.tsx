@@ -6,6 +6,7 @@ import { fetchCode } from "../../data/code/fetch-code.ts";
 import { useIdle } from "../../hooks/use-idle.ts";
 import type { AppMenuProps } from "./app-menu.tsx";
 import { PersonSign } from "./person-sign.tsx";
+import type { RailCountProps } from "./rail-count.tsx";
 
 /* Asked for until they are here: no page may fail for one of them, and the way out of the app hangs on the menu. */
 const Bell = lazy(async () => ({
@@ -17,7 +18,7 @@ const Duty = lazy(async () => ({
 const Status = lazy(async () => ({
   default: (await fetchCode(() => import("../../features/status/status-bar.tsx"), systemClock)).StatusBar,
 }));
-const Inbox = lazy(async () => ({ default: (await fetchCode(() => import("./inbox-count.tsx"), systemClock)).InboxCount }));
+const Count = lazy(async () => ({ default: (await fetchCode(() => import("./rail-count.tsx"), systemClock)).RailCount }));
 const Menu = lazy(async () => ({ default: (await fetchCode(() => import("./app-menu.tsx"), systemClock)).AppMenu }));
 
 /** The notification bell, as soon as the page stands; its room is kept before. */
@@ -58,12 +59,12 @@ export function LazyStatusBar() {
   );
 }
 
-/** What waits in the inbox, right behind the first screen. */
-export function LazyInboxCount() {
+/** What waits at an item of the rail, right behind the first screen. */
+export function LazyRailCount(props: RailCountProps) {
   return (
     useIdle() && (
       <Suspense>
-        <Inbox />
+        <Count {...props} />
       </Suspense>
     )
   );

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { InboxIcon } from "@rundgang/ui";
 
-import { LazyInboxCount } from "./lazy-controls.tsx";
+import { LazyRailCount } from "./lazy-controls.tsx";
 
 /** 'Eingang' in the rail; in the bar of a phone it stands for 'Papier', too. What it counts comes right behind the first screen. */
 export function RailInbox() {
@@ -10,7 +10,7 @@ export function RailInbox() {
       <Link to="/inbox" className="rail-item" activeOptions={{ includeSearch: false }}>
         <span className="rail-badge">
           <InboxIcon />
-          <LazyInboxCount />
+          <LazyRailCount of="inbox" />
         </span>
         Eingang
       </Link>

@@ -1,3 +1,6 @@
+import { useLayoutEffect } from "react";
+import { ignoreLateTaps } from "@rundgang/ui";
+
 import { DayNote } from "../../features/addresses/day-note.tsx";
 import { DutyNotices } from "../../features/appointments/duty-notices.tsx";
 import { PracticeInvite } from "../../features/practice/practice-invite.tsx";
@@ -10,6 +13,8 @@ export type ShellBannersProps = { readonly onAppStatus: () => void; readonly onS
 
 /** The banners of the shell: of the device and the session, of duty, whether the device may give word of it, the way into the practice for whoever is new, and of the day. */
 export function ShellBanners(props: ShellBannersProps) {
+  /* They push the page down when they come, and a tap hits what it did not mean. */
+  useLayoutEffect(ignoreLateTaps, []);
   return (
     <ShellNotices {...props}>
       <DutyNotices />

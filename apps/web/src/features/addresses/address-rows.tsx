@@ -14,6 +14,7 @@ import { addressSortLabels } from "@rundgang/domain";
 
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useIdle } from "../../hooks/use-idle.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { AddressRow } from "./address-row.tsx";
@@ -116,19 +117,25 @@ export const AddressRows = memo(function AddressRows({
   /* Whoever searches wants what he searches for. */
   const isSearching = preferences.filterString !== "";
   const hasToday = !isSearching && (due.length > 0 || begun.length > 0);
+  const idle = useIdle();
+  const todayRoom = <div className="bg-sunken" style={{ height: todayHeight(due.length) }} />;
   return (
     <div ref={box} className="address-list-scroll quiet-scroll" onScroll={scrolled}>
       <div ref={head}>
         {!isSearching && strip}
         {hasToday && (
-          <Suspense fallback={<div className="bg-sunken" style={{ height: todayHeight(due.length) }} />}>
-            <Today
-              due={due}
-              begun={begun.length}
-              signed={begun.filter(({ isSigned }) => isSigned).length}
-              now={now}
-              onOpen={onOpen}
-            />
+          <Suspense fallback={todayRoom}>
+            {idle ? (
+              <Today
+                due={due}
+                begun={begun.length}
+                signed={begun.filter(({ isSigned }) => isSigned).length}
+                now={now}
+                onOpen={onOpen}
+              />
+            ) : (
+              todayRoom
+            )}
           </Suspense>
         )}
         {narrow && <ListLine list={list} />}

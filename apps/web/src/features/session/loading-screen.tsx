@@ -1,8 +1,16 @@
-import { formatNumber, ProgressBar, Spinner } from "@rundgang/ui";
+import { lazy, Suspense, type ComponentProps, type ComponentType } from "react";
+import { Spinner } from "@rundgang/ui";
 
 import type { LoadState } from "../../data/load/load-state.ts";
+import type { AddressProgress } from "./address-progress.tsx";
 import { AppTitle } from "./app-mark.tsx";
 import { SilentDisk } from "./silent-disk.tsx";
+
+/* Only the first load counts: whoever has his addresses does not need it. Where it does not come, the title says that they are loaded. */
+const Progress = lazy(async (): Promise<{ default: ComponentType<ComponentProps<typeof AddressProgress>> }> => {
+  const code = await import("./address-progress.tsx").catch(() => null);
+  return { default: code?.AddressProgress ?? (() => null) };
+});
 
 /** The first load (A §2 'Lade Daten'), counted in addresses. It goes on where it was cut off. */
 export function LoadingScreen({ load }: { readonly load: Extract<LoadState, { type: "idle" | "loading" }> }) {
@@ -15,22 +23,13 @@ export function LoadingScreen({ load }: { readonly load: Extract<LoadState, { ty
           {!counted && <Spinner className="icon" />}
           Lade Daten
         </h2>
-        {counted && <AddressProgress done={load.done} total={load.total ?? 0} />}
+        {counted && (
+          <Suspense fallback={null}>
+            <Progress done={load.done} total={load.total ?? 0} />
+          </Suspense>
+        )}
       </output>
       {load.type === "idle" && <SilentDisk />}
     </main>
-  );
-}
-
-function AddressProgress({ done, total }: { readonly done: number; readonly total: number }) {
-  const text = `${formatNumber(done)} von ${formatNumber(total)} Adressen`;
-  return (
-    <>
-      <ProgressBar label="Adressen laden" value={done} max={total} text={text} />
-      <p className="numbers text-muted">{text}</p>
-      <p className="text-sm text-muted">
-        Bricht die Verbindung ab, geht es an dieser Stelle weiter. Danach funktioniert alles auch ohne Netz.
-      </p>
-    </>
   );
 }

@@ -1,0 +1,112 @@
+import { again, tapped, type Tap } from "./second-tap.ts";
+
+/** Nobody has seen in less time (ms) that something else lies under his finger. */
+const seenMs = 300;
+/** What has moved less than a fingertip (px) is still under it. */
+const leastPx = 24;
+
+/** What the browser tells of something that has moved by itself (Layout Instability API). */
+interface Shift extends PerformanceEntry {
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
+}
+
+const parts = ["pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"] as const;
+
+/**
+ * A busy page hears of a finger late, and brings its click to what stands there by then. Such a tap does nothing where
+ * - its click goes to another control than the one on which the finger came down;
+ * - it is the second one of a trembling finger, and the page heard of it before the click of the first one, which has brought something else;
+ * - what lies under the finger was pushed there by itself, by a notice, so short before that nobody has seen it: not where his own tap moved
+ *   it, nor for a mouse, whose arrow is watched.
+ *
+ * It goes on from `ignoreSecondTaps` (decision 033), and comes behind the first screen. Answers how it ends.
+ */
+export function ignoreLateTaps(): () => void {
+  let last: Tap | null = null;
+  /** The one before, where the last one came so soon after it and so near that it may be its tremble. */
+  let first: Tap | null = null;
+  let isIgnored = false;
+  const shifts = watchShifts();
+
+  function look(event: PointerEvent): void {
+    const { timeStamp: at, clientX: x, clientY: y } = event;
+    first = isNear(last, event) && at - last.at <= again.ms ? last : null;
+    last = { at, x, y, ...tapped(event) };
+    isIgnored = event.pointerType === "touch" && shifts.seen().some((shift) => hasMovedUnder(shift, event));
+    ignore(event);
+  }
+
+  function ignore(event: Event): void {
+    if (event instanceof MouseEvent) {
+      /* A click of the keyboard has no finger. */
+      if (event.type === "click" && event.detail === 0) return;
+      if (event.type === "click" || event.type === "mousedown") isIgnored ||= isAstray(event);
+    }
+    if (!isIgnored) return;
+    if (event.type === "click") event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  function isAstray(event: MouseEvent): boolean {
+    if (!isNear(last, event)) return false;
+    const now = tapped(event);
+    if (first !== null && (now.control !== first.control || now.on !== first.on)) return true;
+    /* Drawn anew with the same words, it is the same to the finger. */
+    const isSame = now.control === last.control || (now.on !== "" && now.on === last.on);
+    return !isSame && now.control !== null && last.control !== null;
+  }
+
+  /** What a key, a text or back has brought was not brought by a tap. */
+  function forget(): void {
+    last = null;
+    first = null;
+    isIgnored = false;
+  }
+
+  const heard = new AbortController();
+  const options = { capture: true, signal: heard.signal };
+  window.addEventListener("pointerdown", look, options);
+  for (const part of parts) window.addEventListener(part, ignore, { ...options, passive: part !== "click" });
+  for (const other of ["keydown", "popstate"]) window.addEventListener(other, forget, options);
+  window.addEventListener("input", (event) => (event instanceof InputEvent ? forget() : undefined), options);
+  return () => {
+    heard.abort();
+    shifts.end();
+  };
+}
+
+function isNear(tap: Tap | null, { clientX, clientY }: MouseEvent): tap is Tap {
+  return tap !== null && Math.hypot(clientX - tap.x, clientY - tap.y) <= again.px;
+}
+
+/** The moves of the last seconds. Browsers that tell of none have none. */
+function watchShifts(): { seen(): readonly Shift[]; end(): void } {
+  let shifts: Shift[] = [];
+  const note = (entries: PerformanceEntryList) => {
+    shifts = [...shifts, ...(entries as Shift[])].filter(({ startTime }) => startTime > performance.now() - 10 * seenMs);
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  /* With those of just before: what watches them may come together with the notice that pushes the page down. */
+  observer.observe({ type: "layout-shift", buffered: true });
+  return {
+    seen: () => {
+      note(observer.takeRecords());
+      return shifts;
+    },
+    end: () => observer.disconnect(),
+  };
+}
+
+/** Whether something came to lie under the finger too short before it came down to be seen. */
+function hasMovedUnder(
+  { startTime, hadRecentInput, sources }: Shift,
+  { timeStamp, clientX: x, clientY: y }: PointerEvent,
+): boolean {
+  if (hadRecentInput || timeStamp - startTime > seenMs) return false;
+  return sources.some(({ previousRect: before, currentRect: now }) => {
+    const isUnder = x >= now.left && x <= now.right && y >= now.top && y <= now.bottom;
+    const px = Math.max(Math.abs(now.left - before.left), Math.abs(now.top - before.top), Math.abs(now.bottom - before.bottom));
+    return isUnder && px >= leastPx;
+  });
+}
