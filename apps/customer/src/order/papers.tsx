@@ -18,8 +18,7 @@ export function Papers({ order }: { readonly order: wire.CustomerOrder }) {
             <a href={paperHref(paper)} download>
               <DocumentIcon />
               <span className="papers-name">
-                {paperNames[paper.type].customer}
-                <span className="papers-kind">PDF, {formatSize(paper.size)}</span>
+                {paperNames[paper.type].customer} <span className="papers-kind">PDF, {formatSize(paper.size)}</span>
               </span>
               <DownloadIcon className="icon-sm" />
             </a>

@@ -36,6 +36,14 @@ describe("what stands on the page of an order's state", () => {
     expect(document.body.textContent).toContain("ab dann gilt Ihr Preis: 24,99\u00A0€ im Monat");
   });
 
+  it("a link is read as words: what it leads to and what that is stand apart", () => {
+    const document = { uuid: "u", type: "order_confirmation", size: 61_000, createdAt: "2026-12-04T10:00:00Z" } as const;
+    shown({ documents: [document] as wire.CustomerStatus["documents"] });
+    expect([...globalThis.document.querySelectorAll("a[download]")].map((one) => one.textContent.trim())).toEqual([
+      "Auftragsbestätigung PDF, 61 kB",
+    ]);
+  });
+
   it("an answered question stands with its answer, an open one says so", () => {
     const asked = { uuid: "u", text: "Wann?", askedAt: "2026-12-04T10:00:00Z" };
     expect(shown({ questions: [{ ...asked, answer: null, answeredAt: null }] })).toContain("Noch nicht beantwortet.");

@@ -131,7 +131,7 @@ function papersOf({ documents }: Status): readonly Node[] {
         element(
           "span",
           { class: "row-text" },
-          element("span", {}, paperNames[type].customer),
+          element("span", {}, `${paperNames[type].customer} `),
           element("span", { class: "status-quiet numbers" }, `PDF, ${sizeText(size)}`),
         ),
         icon("download"),
@@ -165,7 +165,7 @@ function waysOf(brand: Status["brand"]): HTMLElement | null {
         element(
           "span",
           { class: "row-text" },
-          element("span", { class: "numbers" }, text),
+          element("span", { class: "numbers" }, `${text} `),
           about === "" ? null : element("span", { class: "status-quiet" }, about),
         ),
       ),
