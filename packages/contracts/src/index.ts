@@ -89,6 +89,7 @@ export {
   exportDataPath,
   importRejectsPath,
   mapAreaDataPath,
+  objectionsFilePath,
   orderEvidencePath,
   orderExportPath,
   portraitPath,

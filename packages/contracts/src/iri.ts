@@ -45,6 +45,7 @@ type OfficeCollection =
   | "imports"
   | "mails"
   | "missing_receipts"
+  | "objections"
   | "order_form_versions"
   | "presentation_deck_versions"
   | "provider_versions"

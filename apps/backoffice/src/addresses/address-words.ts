@@ -43,6 +43,7 @@ const writtenWords: Readonly<Record<wire.FormerWrite["type"], string>> = {
   Contact: "Eigentümer",
   Adresse: "Dateien der Adresse",
   AddressNote: "Foto oder Notiz",
+  Objection: "Widerspruch gegen Besuche",
 };
 
 /** "Besuch, erfasst gestern, 16:48 · Nele Brandt". `now` is an ISO instant. */

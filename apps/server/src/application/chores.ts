@@ -17,6 +17,7 @@ import { forgetPositions } from "./forget-positions.ts";
 import { pruneExports } from "./export/make-export.ts";
 import { pruneImports } from "./import/job/prune-imports.ts";
 import { pruneContents } from "./help/prune-contents.ts";
+import { endOldObjections } from "./objection/end-objection.ts";
 import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
 import { forgetUnsold } from "./order/forget-unsold.ts";
 import { pruneCalendarFeeds } from "./prune-calendar-feeds.ts";
@@ -75,7 +76,9 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   }
   async function expire(): Promise<void> {
     const now = await sureTime();
-    if (now !== null) await expireUnconfirmed(db, now);
+    if (now === null) return;
+    await expireUnconfirmed(db, now);
+    await endOldObjections(db, now);
   }
   async function compareCounts(): Promise<void> {
     const faults = await checkCounts(db, clock());
@@ -127,7 +130,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     everyForAll(minuteMs, "tend calls", () => tendCalls(context)),
     everyForAll(minuteMs, "remind of appointments", () => remindAppointments(db, clock())),
     everyForAll(hourMs, "prune", prune),
-    everyForAll(hourMs, "expire unconfirmed orders", expire),
+    everyForAll(hourMs, "expire unconfirmed orders and objections", expire),
     everyForAll(hourMs, "compare counts", compareCounts),
     everyForAll(dayMs, "sweep files", sweep),
   ];

@@ -65,6 +65,7 @@ import * as push from "./migrations/078-push.ts";
 import * as brandAndPortraits from "./migrations/079-brand-and-portraits.ts";
 import * as callbacks from "./migrations/080-callbacks.ts";
 import * as leasesAndEnds from "./migrations/082-leases-and-ends.ts";
+import * as objections from "./migrations/083-objections.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -145,6 +146,7 @@ const migrations: Migrations = {
   "079-brand-and-portraits": brandAndPortraits,
   "080-callbacks": callbacks,
   "082-leases-and-ends": leasesAndEnds,
+  "083-objections": objections,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

@@ -36,6 +36,7 @@ export const auditEntity = z.enum([
   "contact_requests",
   "address_notes",
   "portraits",
+  "objections",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 

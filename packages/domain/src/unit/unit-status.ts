@@ -14,6 +14,11 @@ export function statusAfterQualification(code: QualificationCode): UnitStatus {
   return isClosingCode(code) ? "CLOSED" : "OPEN";
 }
 
+/** The status of a unit whose people object to visits: nothing is open there, and a sale stands beside it (decision 163). */
+export function statusOfObjecting(status: UnitStatus): UnitStatus {
+  return status === "OPEN" ? "CLOSED" : status;
+}
+
 /** German words of a unit's type (A §3). */
 export function unitTypeLabel(type: UnitType): string {
   return type === "PRIVATE" ? "Privat" : "Gewerbe";

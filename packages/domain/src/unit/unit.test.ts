@@ -59,6 +59,16 @@ describe("status of a unit", () => {
       "CLOSED",
     ],
     ["sold elsewhere", { soldElsewhere: true, qualifications: [visit(1, "NO_ENTRY")] }, "EXT_SALE"],
+    ["somebody objects to visits, nobody was there", { objects: true }, "CLOSED"],
+    ["somebody objects, last visit open", { objects: true, qualifications: [visit(1, "FOLLOW_UP")] }, "CLOSED"],
+    ["somebody objects beside an order under way", { objects: true, orders: [order("NEW", 1)] }, "SALE"],
+    ["somebody objects beside a sale on paper", { objects: true, qualifications: [visit(1, "ORDER_REGISTERED")] }, "SALE"],
+    [
+      "somebody objects, order cancelled",
+      { objects: true, qualifications: [visit(1, "ORDER_REGISTERED")], orders: [order("CANCELLED", 1, 30)] },
+      "CLOSED",
+    ],
+    ["somebody objects, sold elsewhere", { objects: true, soldElsewhere: true }, "EXT_SALE"],
     ["sold elsewhere and by us", { soldElsewhere: true, orders: [order("NEW", 1)] }, "SALE"],
   ] as const)("%s", (_name, parts, status) => {
     expect(deriveUnitStatus(history(parts))).toBe(status);
@@ -114,6 +124,16 @@ describe("words", () => {
     ["EXT_SALE", null, "Abgeschlossen"],
   ] as const)("%s after %s, with a remote order that waits for its customer, reads %s", (status, code, badge) =>
     expect(unitBadge(status, code, true)).toBe(badge),
+  );
+
+  it.each([
+    ["OPEN", null, "wünscht keine Besuche"],
+    ["CLOSED", "NO_INTEREST", "wünscht keine Besuche"],
+    ["CLOSED", "BLACKLISTED", "wünscht keine Besuche"],
+    ["SALE", "ORDER_REGISTERED", "Abgeschlossen"],
+    ["EXT_SALE", null, "Abgeschlossen"],
+  ] as const)("%s after %s, where somebody objects to visits, reads %s", (status, code, badge) =>
+    expect(unitBadge(status, code, false, true)).toBe(badge),
   );
 
   it("has a word for a unit without a name", () => {
