@@ -10,7 +10,7 @@ const sources = {
 } as const;
 
 export type ObjectionSource = keyof typeof sources;
-export const objectionSources = Object.keys(sources) as readonly ObjectionSource[];
+export const objectionSources = /* @__PURE__ */ Object.keys(sources) as readonly ObjectionSource[];
 
 /** What somebody can name who records it; `page` is the customer's own. */
 export const recordedObjectionSources = ["door", "phone", "letter", "mail"] as const satisfies readonly ObjectionSource[];
@@ -22,18 +22,6 @@ export function objectionSourceLabel(source: ObjectionSource): string {
 
 /** Most letters of what somebody notes beside an objection; the office alone reads it. */
 export const longestObjectionNote = 500;
-
-/** On a unit's badge, without a reason (decision 163). */
-export const noVisitsLabel = "wünscht keine Besuche";
-
-/** Why nothing is agreed there; the device and the server say the same. */
-export const noVisitsMessage = "Diese Wohneinheit wünscht keine Besuche und Anrufe. Ein Termin ist hier nicht möglich.";
-
-/** What the person at the door is told of a unit that objects. */
-export const noVisitsHint = "Wünscht keine Besuche. Bitte klingle hier nicht und rufe nicht an.";
-
-/** The same of a unit with an order under way: what the contract needs is still said (decision 163). */
-export const noVisitsOrderHint = "Wünscht keine Besuche. Nur was der Auftrag braucht, darfst du noch klären.";
 
 /** The days of an objection, as somebody enters them; ISO dates. */
 export interface ObjectionDays {

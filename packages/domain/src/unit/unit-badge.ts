@@ -1,7 +1,7 @@
-import { noVisitsLabel } from "../objection/objection.ts";
+import { noVisitsLabel } from "../objection/no-visits.ts";
 import { chipLabel } from "../qualification/labels.ts";
 import type { QualificationCode } from "../qualification/qualification-code.ts";
-import type { UnitStatus } from "./unit-status.ts";
+import type { UnitStatus, UnitType } from "./unit-status.ts";
 
 /**
  * The word on a unit's badge: its last outcome, and 'Offen' only where nobody was there yet (decision 090; 3-decisions: SALE shows
@@ -35,4 +35,9 @@ function isSoldStatus(status: UnitStatus): boolean {
 export function unitName(name: string | null | undefined): string {
   const trimmed = (name ?? "").trim();
   return trimmed === "" ? "Nicht erfasst" : trimmed;
+}
+
+/** German words of a unit's type (A §3). */
+export function unitTypeLabel(type: UnitType): string {
+  return type === "PRIVATE" ? "Privat" : "Gewerbe";
 }

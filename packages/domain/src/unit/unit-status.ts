@@ -18,13 +18,3 @@ export function statusAfterQualification(code: QualificationCode): UnitStatus {
 export function statusOfObjecting(status: UnitStatus): UnitStatus {
   return status === "OPEN" ? "CLOSED" : status;
 }
-
-/** German words of a unit's type (A §3). */
-export function unitTypeLabel(type: UnitType): string {
-  return type === "PRIVATE" ? "Privat" : "Gewerbe";
-}
-
-/** A §4 "SALE and EXT_SALE units cannot be chosen for an appointment". */
-export function canTakeAppointment(status: UnitStatus): boolean {
-  return status === "OPEN" || status === "CLOSED";
-}

@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 
 import { isClosingCode, qualificationCodes, type QualificationCode } from "../qualification/qualification-code.ts";
 import type { OrderStatusCode } from "../order/order-status.ts";
+import { refusesVisits } from "../objection/no-visits.ts";
 import { deriveUnitStatus, type UnitHistory } from "./derive-unit-status.ts";
 import { mayAddUnits } from "./unit-addable.ts";
 import { unitBadge, unitName } from "./unit-badge.ts";
-import { canTakeAppointment, statusAfterQualification } from "./unit-status.ts";
+import { canTakeAppointment } from "./can-take-appointment.ts";
+import { statusAfterQualification } from "./unit-status.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 11, 4, 12, minute)).toISOString();
 const visit = (minute: number, code: QualificationCode) => ({ id: `q${minute}`, code, createdAt: at(minute) });
@@ -143,6 +145,17 @@ describe("words", () => {
 
   it("are added unless the provider says no", () => {
     expect([{}, { unitAddable: true }, { unitAddable: false }].map(mayAddUnits)).toEqual([true, true, false]);
+  });
+
+  it.each([
+    ["OPEN", false, false],
+    ["OPEN", undefined, false],
+    ["CLOSED", true, true],
+    ["OPEN", true, true],
+    ["EXT_SALE", true, true],
+    ["SALE", true, false],
+  ] as const)("at a %s unit that objects to visits (%s) nobody may be called on: %s", (status, noVisits, refused) => {
+    expect(refusesVisits({ status, noVisits })).toBe(refused);
   });
 
   it("takes no appointment for a sold unit", () => {

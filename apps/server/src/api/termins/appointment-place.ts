@@ -1,5 +1,5 @@
 import { idOfIri } from "@rundgang/contracts";
-import { canTakeAppointment, noVisitsMessage } from "@rundgang/domain";
+import { canTakeAppointment, noVisitsMessage, refusesVisits } from "@rundgang/domain";
 
 import { objectionOfUnit } from "../../db/objections.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -50,7 +50,7 @@ export async function checkPlace(
 /** Since when a unit objects to visits; null where it does not, or an order is under way, whose calls go on (decision 163). */
 async function objectedAt(tx: Writer, unitId: string): Promise<Date | null> {
   const unit = await tx.selectFrom("units").select(["status", "no_visits"]).where("id", "=", unitId).executeTakeFirst();
-  if (unit?.no_visits !== true || unit.status === "SALE") return null;
+  if (unit === undefined || !refusesVisits({ status: unit.status, noVisits: unit.no_visits })) return null;
   return (await objectionOfUnit(tx, unitId))?.createdAt ?? null;
 }
 
