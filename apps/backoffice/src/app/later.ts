@@ -21,6 +21,8 @@ export { FormsPage } from "../forms/forms-page.tsx";
 export { MailsPage } from "../mails/mails-page.tsx";
 export { NeighbourPanel } from "../neighbours/neighbour-panel.tsx";
 export { NeighboursPage } from "../neighbours/neighbours-page.tsx";
+export { ObjectionPanel } from "../objections/objection-panel.tsx";
+export { ObjectionsPage } from "../objections/objections-page.tsx";
 export { ProjectPanel } from "../projects/project-panel.tsx";
 export { ProjectsPage } from "../projects/projects-page.tsx";
 export { TerritoriesPage } from "../territories/territories-page.tsx";
