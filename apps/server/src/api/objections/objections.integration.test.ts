@@ -75,10 +75,10 @@ describe("objections to visits and calls", () => {
 
   it("the office lists it with source, days, author and providers, finds it by its street, and ends it, audited", async () => {
     const { body } = await object(1, { note: "Möchte nur Post" });
-    const [one] = await listed("?state=open&q=mühlgasse 12a");
+    const [one] = await listed("?state=open&q=mühlgasse 12 a");
     expect(one).toMatchObject({
       "@id": body["@id"],
-      addressLine: "Mühlgasse 12a, 91207 Lauf",
+      addressLine: "Mühlgasse 12 a, 91207 Lauf",
       providers: ["Glasfaser"],
       note: "Möchte nur Post",
       name: "Anna West",

@@ -19,7 +19,8 @@ export const recordedObjectionJson = resource(wire.recordedObjection, sql`o.id`,
 /** Objection of the row `o`, for the office. */
 export const objectionJson = resource(wire.objection, sql`o.id`, {
   ...base,
-  addressLine: sql`(select concat_ws(', ', a.strasse || ' ' || a.hausnummer || a.hausnummer_zusatz, concat_ws(' ', nullif(a.plz, ''), nullif(a.ort, '')))
+  addressLine: sql`(select concat_ws(', ', a.strasse || ' ' || a.hausnummer
+      || case when a.hausnummer_zusatz ~ '^(?:$|[-/])' then '' else ' ' end || a.hausnummer_zusatz, concat_ws(' ', nullif(a.plz, ''), nullif(a.ort, '')))
     from addresses a where a.id = o.address_id)`,
   units: listSql(
     iriSql("wohneinheits", sql`j.unit_id`),
