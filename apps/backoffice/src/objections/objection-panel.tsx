@@ -60,7 +60,7 @@ function Told({ objection }: { readonly objection: wire.Objection }) {
           {endedAt !== null && <Fact title="Beendet" text={`${formatDateTime(endedAt)} · ${endedBy ?? "letzter Tag vorbei"}`} />}
         </dl>
         <div className="account-buttons">
-          <Link to="/adressen/$uuid" params={{ uuid: idOfIri(objection.adresse) }} className="button">
+          <Link to="/adressen/$uuid" params={{ uuid: idOfIri(objection.adresse) }} className="button level-secondary">
             Adresse öffnen
           </Link>
           {endedAt === null && <Button onClick={() => setOpen("until")}>Ende setzen …</Button>}
