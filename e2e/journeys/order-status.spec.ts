@@ -85,6 +85,14 @@ test("from the confirmation mail a customer opens the state of his order, asks, 
   await standsWell(phone, phones);
   await door.mailsSent(3);
 
+  await phone.getByRole("button", { name: "Keine Besuche und Anrufe" }).press("Enter");
+  await standsWell(phone, phones);
+  await phone.getByRole("button", { name: "Widerspruch senden" }).dblclick();
+  await expect(phone.getByText(/ist vermerkt: Sie wünschen keine Besuche und Anrufe\./u)).toBeVisible();
+  await standsWell(phone, phones);
+  await office.getByRole("link", { name: "Widersprüche" }).click();
+  await expect(orderRows(office).filter({ hasText: "auf der Kundenseite" })).toHaveCount(1);
+
   await phone.goto(link.stop);
   await expect(phone.getByRole("heading", { name: "Sie bekommen keine E-Mails mehr" })).toBeVisible();
   await standsWell(phone, phones);

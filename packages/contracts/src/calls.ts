@@ -24,6 +24,7 @@ export * from "./calls/help.ts";
 export * from "./calls/imports.ts";
 export * from "./calls/maps.ts";
 export * from "./calls/masters.ts";
+export * from "./calls/objections.ts";
 export * from "./calls/office-session.ts";
 export * from "./calls/audit.ts";
 export * from "./calls/orders-desk.ts";

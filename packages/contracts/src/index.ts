@@ -90,6 +90,7 @@ export {
   exportDataPath,
   importRejectsPath,
   mapAreaDataPath,
+  objectionsFilePath,
   orderEvidencePath,
   orderExportPath,
   portraitPath,

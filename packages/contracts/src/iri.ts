@@ -45,6 +45,7 @@ type OfficeCollection =
   | "imports"
   | "mails"
   | "missing_receipts"
+  | "objections"
   | "order_form_versions"
   | "person_requests"
   | "presentation_deck_versions"

@@ -123,6 +123,9 @@ export function exportDataPath(id: string): string {
   return `/api/exports/${id}/data`;
 }
 
+/** Where the back office gets all objections to visits and calls as CSV. */
+export const objectionsFilePath = "/api/objections.csv";
+
 const calendarFile = /^(?<secret>[\w-]{43})\.ics$/u;
 
 /** The secret in the last part of such a path; null where there is none. */

@@ -26,6 +26,7 @@ export * from "./resources/imports.ts";
 export * from "./resources/maps.ts";
 export * from "./resources/master-versions.ts";
 export * from "./resources/masters.ts";
+export * from "./resources/objections.ts";
 export * from "./resources/orders.ts";
 export * from "./resources/orders-desk.ts";
 export * from "./resources/paper-type.ts";

@@ -123,14 +123,28 @@ export {
   type VisitQuestion,
 } from "./qualification/qualification-flow.ts";
 export { deriveUnitStatus, type UnitHistory, type UnitOrder } from "./unit/derive-unit-status.ts";
+export { noVisitsHint, noVisitsLabel, noVisitsMessage, noVisitsOrderHint, refusesVisits } from "./objection/no-visits.ts";
+export {
+  laterObjectionEnd,
+  longestObjectionNote,
+  objectionEndFault,
+  objectionFault,
+  objectionSourceLabel,
+  objectionSources,
+  recordedObjectionSources,
+  type ObjectionDays,
+  type ObjectionFault,
+  type ObjectionSource,
+} from "./objection/objection.ts";
+export { unitOfObjection, type UnitOfHouse } from "./objection/objecting-unit.ts";
 export { latestQualification } from "./unit/latest-qualification.ts";
 export { mayAddUnits } from "./unit/unit-addable.ts";
-export { unitBadge, unitName } from "./unit/unit-badge.ts";
+export { canTakeAppointment } from "./unit/can-take-appointment.ts";
+export { unitBadge, unitName, unitTypeLabel } from "./unit/unit-badge.ts";
 export {
-  canTakeAppointment,
   statusAfterQualification,
+  statusOfObjecting,
   unitStatuses,
-  unitTypeLabel,
   unitTypes,
   type UnitStatus,
   type UnitType,

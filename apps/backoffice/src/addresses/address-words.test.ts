@@ -52,6 +52,8 @@ describe("what the office reads of a unit", () => {
     [{}, "Offen", "secondary"],
     [{ latestQualification: visit }, "Nicht angetroffen", "yellow"],
     [{ status: "EXT_SALE" as const, latestQualification: visit }, "Anderweitig verkauft", "black"],
+    [{ status: "CLOSED" as const, noVisits: true, latestQualification: visit }, "wünscht keine Besuche", "black"],
+    [{ status: "SALE" as const, noVisits: true }, "Abgeschlossen", "positive"],
     [{ status: "SALE" as const }, "Abgeschlossen", "positive"],
     [{ status: "SALE" as const, awaitingCustomer: true }, "wartet auf Kunden", "yellow"],
   ])("%j is '%s'", (change, text, level) => {

@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { chipLabel, levelOfCode, unitBadge } from "@rundgang/domain";
+import { chipLabel, levelOfCode, noVisitsLabel, refusesVisits, unitBadge } from "@rundgang/domain";
 import { formatRecent, type Level } from "@rundgang/ui";
 
 /** "38990 Wiesenbrück" */
@@ -8,13 +8,14 @@ export function placeWords({ plz, ort }: Pick<wire.AddressHit, "plz" | "ort">): 
 }
 
 /** What a unit is now, with its colour. The office tells sold by others from sold by us; at the door both are 'Abgeschlossen'. */
-export function unitState({ status, latestQualification, awaitingCustomer }: wire.Unit): {
+export function unitState({ status, latestQualification, awaitingCustomer, noVisits }: wire.Unit): {
   readonly word: string;
   readonly level: Level;
 } {
   if (status === "EXT_SALE") return { word: "Anderweitig verkauft", level: "black" };
   const code = latestQualification?.qualifikation ?? null;
   const awaits = awaitingCustomer ?? false;
+  if (refusesVisits({ status, noVisits })) return { word: noVisitsLabel, level: "black" };
   const word = unitBadge(status, code, awaits);
   if (status === "SALE") return { word, level: awaits ? "yellow" : "positive" };
   return { word, level: code === null ? "secondary" : levelOfCode(code) };
@@ -43,6 +44,7 @@ const writtenWords: Readonly<Record<wire.FormerWrite["type"], string>> = {
   Contact: "Eigentümer",
   Adresse: "Dateien der Adresse",
   AddressNote: "Foto oder Notiz",
+  Objection: "Widerspruch gegen Besuche",
 };
 
 /** "Besuch, erfasst gestern, 16:48 · Nele Brandt". `now` is an ISO instant. */

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { idOfIri, type wire } from "@rundgang/contracts";
-import { unitName } from "@rundgang/domain";
+import { houseName, unitName } from "@rundgang/domain";
 import { Button, Chip, useNow } from "@rundgang/ui";
 
 import { outcomeWords, saidWords, unitState } from "./address-words.ts";
 import { ExtSaleDialog } from "./ext-sale-dialog.tsx";
+import { ObjectionDialog } from "./objection-dialog.tsx";
 
 type UnitCardProps = {
   readonly address: wire.Address;
@@ -17,7 +18,8 @@ type UnitCardProps = {
 /** A unit as the office sees it: what it is, what was last said at its door, and who has sold it elsewhere by whose word. */
 export function UnitCard({ address, unit, said }: UnitCardProps) {
   const now = useNow();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<"sale" | "objection">();
+  const close = () => setAsked(undefined);
   const { word, level } = unitState(unit);
   const outcome = outcomeWords(unit, now);
   const isSoldElsewhere = unit.status === "EXT_SALE";
@@ -51,13 +53,24 @@ export function UnitCard({ address, unit, said }: UnitCardProps) {
           <span className="text-sm text-muted">von uns verkauft</span>
         ) : (
           said !== null && (
-            <Button level="plain" onClick={() => setAsked(true)}>
+            <Button level="plain" onClick={() => setAsked("sale")}>
               {isSoldElsewhere ? "Verkauf zurücknehmen …" : "Anderweitig verkauft …"}
             </Button>
           )
         )}
+        {said !== null &&
+          (unit.noVisits === true ? (
+            <Link to="/widersprueche" search={{ q: houseName(address) }} className="unit-order">
+              Widerspruch öffnen
+            </Link>
+          ) : (
+            <Button level="plain" onClick={() => setAsked("objection")}>
+              Wünscht keine Besuche …
+            </Button>
+          ))}
       </div>
-      {isAsked && <ExtSaleDialog address={address} unit={unit} sold={!isSoldElsewhere} onClose={() => setAsked(false)} />}
+      {asked === "sale" && <ExtSaleDialog address={address} unit={unit} sold={!isSoldElsewhere} onClose={close} />}
+      {asked === "objection" && <ObjectionDialog address={address} unit={unit} onClose={close} />}
     </li>
   );
 }

@@ -22,6 +22,8 @@ export { MailsPage } from "../mails/mails-page.tsx";
 export { NeighbourPanel } from "../neighbours/neighbour-panel.tsx";
 export { NeighboursPage } from "../neighbours/neighbours-page.tsx";
 export { PrivacyPage } from "../privacy/privacy-page.tsx";
+export { ObjectionPanel } from "../objections/objection-panel.tsx";
+export { ObjectionsPage } from "../objections/objections-page.tsx";
 export { ProjectPanel } from "../projects/project-panel.tsx";
 export { ProjectsPage } from "../projects/projects-page.tsx";
 export { TerritoriesPage } from "../territories/territories-page.tsx";

@@ -1,4 +1,5 @@
 import {
+  BlacklistIcon,
   DocumentIcon,
   DownloadIcon,
   FormIcon,
@@ -26,6 +27,7 @@ interface Room {
     | "/"
     | "/auftraege"
     | "/adressen"
+    | "/widersprueche"
     | "/mails"
     | "/steuerung"
     | "/gebiete"
@@ -57,6 +59,7 @@ const rooms: readonly Room[] = [
   { to: "/", label: "Übersicht", icon: ListIcon },
   { to: "/auftraege", label: "Aufträge", icon: FormIcon, leads: true, count: "orders" },
   { to: "/adressen", label: "Adressen", icon: HouseIcon, leads: true },
+  { to: "/widersprueche", label: "Widersprüche", icon: BlacklistIcon },
   { to: "/mails", label: "Mails", icon: MailIcon, count: "mails" },
   { to: "/steuerung", label: "Steuerung", icon: GoalIcon, leads: true },
   { to: "/gebiete", label: "Gebiete", icon: MapIcon },

@@ -289,6 +289,19 @@ const neighbour = createRoute({
   component: lazyRouteComponent(later, "NeighbourPanel"),
 });
 
+const objections = createRoute({
+  getParentRoute: () => root,
+  path: "/widersprueche",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(later, "ObjectionsPage"),
+});
+
+const objection = createRoute({
+  getParentRoute: () => objections,
+  path: "$uuid",
+  component: lazyRouteComponent(later, "ObjectionPanel"),
+});
+
 const mails = createRoute({
   getParentRoute: () => root,
   path: "/mails",
@@ -318,6 +331,7 @@ const tree = root.addChildren([
   forms.addChildren([form]),
   formCheck,
   mails,
+  objections.addChildren([objection]),
   neighbours.addChildren([neighbour]),
   steering,
   day,

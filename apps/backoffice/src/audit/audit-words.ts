@@ -31,6 +31,7 @@ export const entityLabels: Readonly<Record<wire.AuditEntity, string>> = {
   address_notes: "Fotos und Notizen",
   portraits: "Fotos",
   person_requests: "Auskünfte und Löschungen",
+  objections: "Widersprüche",
 };
 
 /** By what something was changed. */
@@ -75,6 +76,9 @@ export function auditVerb(entry: Told): string {
       return "hat die IBAN angesehen";
     case "ext_sales":
       return after["sold"] === true ? "hat als anderweitig verkauft gemeldet" : "hat den anderweitigen Verkauf zurückgenommen";
+    case "objections":
+      if (action === "insert") return "hat einen Widerspruch gegen Besuche erfasst:";
+      return "ended_at" in after ? "hat den Widerspruch gegen Besuche beendet:" : "hat das Ende des Widerspruchs geändert:";
     case "device_tasks":
       return "hat Hilfe aus der Ferne erbeten:";
     case "api_tokens":
@@ -108,6 +112,9 @@ const fieldLabels: Readonly<Record<string, string>> = {
   sold: "verkauft",
   lead: "Leitung",
   ended_at: "beendet",
+  received_on: "eingegangen am",
+  until: "gilt bis",
+  source: "Eingang",
   removed_at: "gelöscht",
   file_id: "Datei",
   place: "Ort",

@@ -29,6 +29,7 @@ const kindWords: Readonly<Record<wire.ExportKind, string>> = {
   units: "Wohneinheiten",
   people: "Personen",
   coverage: "Abdeckung",
+  objections: "Widersprüche",
 };
 const formatWords: Readonly<Record<wire.ExportFormat, string>> = { csv: "CSV", xlsx: "Excel (.xlsx)" };
 const stateWords: Readonly<Record<wire.ExportJob["state"], { readonly word: string; readonly level: Level }>> = {
@@ -93,7 +94,7 @@ function NewExport() {
   const [until, setUntil] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const hasDays = kind === "orders" || kind === "visits";
+  const hasDays = kind === "orders" || kind === "visits" || kind === "objections";
   const make = async () => {
     setBusy(true);
     setRefusal(null);

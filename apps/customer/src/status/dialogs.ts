@@ -159,3 +159,16 @@ export function openWithdrawal(session: CustomerStatusSession, about: string): v
     act: ({ reason = "" }) => session.withdraw(reason),
   });
 }
+
+/** Asks once more before the customer's door is called on no more. */
+export function openObjection(session: CustomerStatusSession): void {
+  openDialog({
+    title: "Keine Besuche und Anrufe",
+    text: "Wir besuchen Sie nicht mehr und rufen Sie nicht mehr an, um etwas anzubieten. Das gilt für alle Anbieter, für die wir arbeiten, und ab sofort. Was Ihr Auftrag braucht, klären wir weiterhin mit Ihnen.",
+    fields: [],
+    send: "Widerspruch senden",
+    level: "primary",
+    check: () => ({}),
+    act: () => session.object(),
+  });
+}

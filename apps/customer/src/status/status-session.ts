@@ -156,6 +156,8 @@ export function createStatusSession(api: CookieApi, page: StatusWindow, newUuid:
       act(`contact ${email} ${phone}`, (uuid) =>
         api.ask(calls.postContactRequest, calls.postContactRequest.path, { uuid, email, phone }),
       ),
+    object: (): Promise<StatusOutcome> =>
+      act("object", (uuid) => api.ask(calls.postStatusObjection, calls.postStatusObjection.path, { uuid })),
     chooseMails: (wanted: boolean): Promise<StatusOutcome> =>
       act(`mails ${String(wanted)}`, (uuid) => api.ask(calls.postMailChoice, calls.postMailChoice.path, { uuid, wanted })),
   };

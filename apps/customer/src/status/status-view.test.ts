@@ -59,6 +59,14 @@ describe("what stands on the page of an order's state", () => {
     expect(shown({ mayWithdrawUntil: null })).not.toContain("Widerruf");
   });
 
+  it("a customer may object to visits and calls, and reads since when that counts", () => {
+    expect(shown()).toContain("Keine Besuche und Anrufe");
+    expect(document.querySelectorAll("button[type=button]").length).toBeGreaterThan(0);
+    const text = shown({ noVisitsSince: "2026-12-05" });
+    expect(text).toContain("Seit Samstag, 5. Dezember 2026 ist vermerkt: Sie wünschen keine Besuche und Anrufe.");
+    expect(text).not.toContain("Sie können jederzeit widersprechen");
+  });
+
   it("the change of provider, a declined wish and a lost line are told", () => {
     expect(shown({ port: { state: "confirmed", on: "2027-01-15" } })).toContain(
       "Übernahme Ihrer Rufnummer: vom bisherigen Anbieter bestätigt, zum Freitag, 15. Januar 2027.",

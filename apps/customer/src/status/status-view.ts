@@ -1,7 +1,7 @@
 import { statusDocumentPath, type wire } from "@rundgang/contracts";
 import { paperNames, portStateLabels } from "@rundgang/domain";
 
-import { openContact, openQuestion, openWithdrawal } from "./dialogs.ts";
+import { openContact, openObjection, openQuestion, openWithdrawal } from "./dialogs.ts";
 import { phoneHref } from "../page/brand.ts";
 import { drawn, element, icon } from "./element.ts";
 import type { CustomerStatusSession } from "./status-session.ts";
@@ -30,6 +30,7 @@ export function statusView(session: CustomerStatusSession, status: Status, offli
     contactOf(session, status),
     ...withdrawalOf(session, status),
     mailsOf(session, status),
+    objectionOf(session, status),
     element("p", { class: "status-quiet" }, "Dieser Link gehört Ihnen. Bitte geben Sie ihn nicht weiter."),
   ];
 }
@@ -306,6 +307,33 @@ function mailsOf(session: CustomerStatusSession, { wantsMails, mail }: Status): 
         "button",
         { type: "button", class: "button level-secondary button-block", click: (event) => void choose(event) },
         wantsMails ? "E-Mails beenden" : "E-Mails wieder bekommen",
+      ),
+    ),
+  );
+}
+
+/** Whoever objects to visits and calls (Art. 21 GDPR) says it here without a reason, and reads that it counts. */
+function objectionOf(session: CustomerStatusSession, { noVisitsSince = null }: Status): HTMLElement {
+  const title = "Besuche und Anrufe";
+  if (noVisitsSince !== null) {
+    const text = `Seit ${longDayText(noVisitsSince)} ist vermerkt: Sie wünschen keine Besuche und Anrufe. Wir melden uns nur noch, wenn es Ihr Auftrag braucht.`;
+    return section("objection-title", title, element("p", { class: "card status-box" }, text));
+  }
+  return section(
+    "objection-title",
+    title,
+    element(
+      "div",
+      { class: "card status-box" },
+      element(
+        "p",
+        {},
+        "Sie können jederzeit widersprechen, dass wir Sie besuchen oder anrufen. Ihr Auftrag bleibt davon unberührt.",
+      ),
+      element(
+        "button",
+        { type: "button", class: "button level-secondary button-block", click: () => openObjection(session) },
+        "Keine Besuche und Anrufe",
       ),
     ),
   );

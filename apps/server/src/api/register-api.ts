@@ -63,6 +63,8 @@ import { deviceCountCalls } from "./device_counts/calls.ts";
 import { deviceTaskCalls } from "./device_tasks/calls.ts";
 import { deviceCalls } from "./devices/calls.ts";
 import { missingReceiptCalls } from "./missing_receipts/calls.ts";
+import { objectionCalls } from "./objections/calls.ts";
+import { registerSendObjections } from "./objections/send-objections.ts";
 import { receiptCheckCalls } from "./receipt_checks/calls.ts";
 import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
 import { registerDocs } from "./docs/register-docs.ts";
@@ -164,6 +166,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...apiTokenCalls,
   ...auditEntryCalls,
   ...extSaleCalls,
+  ...objectionCalls,
   ...formerWriteCalls,
   ...orderCountCalls,
   ...orderFilterCalls,
@@ -285,6 +288,7 @@ const others = [
   registerSendEvidence,
   registerSendOrderExport,
   registerSendExportData,
+  registerSendObjections,
   registerSendImportRejects,
   registerMarkerIcons,
   registerPresentationImages,

@@ -13,6 +13,7 @@ import { placeInTerritories } from "../places/place-in-territories.ts";
 import { createTerritoryIndex } from "../places/territory-index.ts";
 import { loadShapes } from "../places/load-shapes.ts";
 import { announceAddress } from "./announce-address.ts";
+import { extendObjections } from "./objection/extend-objections.ts";
 
 /** A door as it will be stored. */
 interface NewDoor {
@@ -67,6 +68,7 @@ export async function addAddress(tx: Writer, userId: string, body: wire.AddressC
   }
   await placeInTerritories(tx, [{ id: body.uuid, lat, lon }], territories);
   await addUnits(tx, userId, body.uuid, body.wohneinheitenGesamt);
+  await extendObjections(tx, [body.uuid]);
   await announceAddress(tx, body.uuid);
   return null;
 }

@@ -8,6 +8,7 @@ import { remindAppointments } from "../push/remind-appointments.ts";
 import { createAlarms } from "../operation/alarms.ts";
 import { createClockGuard } from "./clock-guard.ts";
 import { forgetPositions } from "./forget-positions.ts";
+import { endOldObjections } from "./objection/end-objection.ts";
 import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
 import { writeErasureList } from "./privacy/erasure-list.ts";
 import { applyRetention, type Share } from "./retention/apply-retention.ts";
@@ -58,7 +59,9 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   }
   async function expire(): Promise<void> {
     const now = await sureTime();
-    if (now !== null) await expireUnconfirmed(db, now);
+    if (now === null) return;
+    await expireUnconfirmed(db, now);
+    await endOldObjections(db, now);
   }
   async function compareCounts(): Promise<void> {
     const faults = await checkCounts(db, clock());
@@ -112,7 +115,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     everyForAll(hourMs, "prune", prune),
     /* In each process: each may have a data folder of its own. */
     every(hourMs, "write erasures", () => writeErasureList(db, dataDir)),
-    everyForAll(hourMs, "expire unconfirmed orders", expire),
+    everyForAll(hourMs, "expire unconfirmed orders and objections", expire),
     everyForAll(hourMs, "compare counts", compareCounts),
     everyForAll(dayMs, "sweep files", sweep),
   ];

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { isSoldElsewhere } from "../db/ext-sales.ts";
 import type { Writer } from "../db/open-database.ts";
 import { unitJson } from "../db/presenters/unit.ts";
+import { isObjecting } from "../db/objections.ts";
 import { readOneJson } from "../db/read-json.ts";
 import { readOrders, readVisits, standsSql } from "../db/visits.ts";
 import { publishEvent } from "../hub/publish-event.ts";
@@ -18,9 +19,11 @@ export async function refreshUnit(tx: Writer, unitId: string): Promise<void> {
   if (unit === undefined) return;
   const orders = await readOrders(tx, unitId);
   const visits = await readVisits(tx, unitId);
+  const objects = await isObjecting(tx, unitId);
   const status = deriveUnitStatus({
     qualifications: visits,
     orders,
+    objects,
     soldElsewhere: await isSoldElsewhere(tx, unitId),
   });
   const standing = orders.find(stands);
@@ -28,6 +31,7 @@ export async function refreshUnit(tx: Writer, unitId: string): Promise<void> {
     .updateTable("units")
     .set({
       status,
+      no_visits: objects,
       order_id: standing?.id ?? null,
       outcome: unitOutcome(status, latestQualification(visits)?.code ?? null),
       last_visit_at: sql<Date | null>`(select max(created_at) from qualifications where unit_id = ${unitId} and ${standsSql})`,

@@ -65,6 +65,7 @@ import * as push from "./migrations/078-push.ts";
 import * as brandAndPortraits from "./migrations/079-brand-and-portraits.ts";
 import * as callbacks from "./migrations/080-callbacks.ts";
 import * as leasesAndEnds from "./migrations/082-leases-and-ends.ts";
+import * as objections from "./migrations/083-objections.ts";
 import * as forgetting from "./migrations/085-forgetting.ts";
 import * as personRequests from "./migrations/086-person-requests.ts";
 import * as blankedAudit from "./migrations/087-blanked-audit.ts";
@@ -148,6 +149,7 @@ const migrations: Migrations = {
   "079-brand-and-portraits": brandAndPortraits,
   "080-callbacks": callbacks,
   "082-leases-and-ends": leasesAndEnds,
+  "083-objections": objections,
   "085-forgetting": forgetting,
   "086-person-requests": personRequests,
   "087-blanked-audit": blankedAudit,

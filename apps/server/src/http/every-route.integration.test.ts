@@ -89,6 +89,7 @@ const others = new Set([
   "GET /api/imports/:id/rejects",
   "GET /api/exports/:id/data",
   "GET /api/auftrags/:id/export",
+  "GET /api/objections.csv",
   "GET /api/customer_order/documents/:id/stream",
   "GET /api/customer_status/documents/:id/stream",
   "GET /.well-known/mercure",

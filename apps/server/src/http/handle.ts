@@ -204,13 +204,14 @@ async function answer<C extends Call>(
 const writtenDown = new Set<string>([
   calls.changePassword.path,
   calls.patchAddressNote.path,
+  calls.postObjection.path,
   calls.postPortrait.path,
   calls.postPortraitRemoval.path,
 ]);
 
 /**
- * Whom the audit log names (decision 100): a neighbour system, whoever works in the office, and whoever changes his own account or takes a photo or a
- * note away. Of a salesman's other writes nothing stands there, and his transactions need not say it.
+ * Whom the audit log names (decision 100): a neighbour system, whoever works in the office, and whoever changes his own account, takes a photo or a
+ * note away or records an objection to visits. Of a salesman's other writes nothing stands there, and his transactions need not say it.
  */
 function authorOf({ method, path }: Call, { actor }: FastifyRequest): Author | null {
   if (actor === null || actor === undefined || method === "GET") return null;

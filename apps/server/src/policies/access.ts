@@ -138,6 +138,8 @@ export const callAccess = {
   /* Of a house that is one's own, or the team's; whoever made it takes it away, and the office. */
   getAddressNote: paper,
   patchAddressNote: paper,
+  /* At an own address, and at any for the office. */
+  postObjection: paper,
   getDocument: paper,
   getBroadcast: paper,
   getCustomer: paper,
@@ -173,6 +175,9 @@ export const callAccess = {
   listExtSales: office,
   getExtSale: office,
   postExtSale: office,
+  listObjections: office,
+  getObjection: office,
+  patchObjection: office,
   listFormerWrites: office,
   getFormerWrite: office,
   listIbanViews: office,
@@ -325,6 +330,7 @@ export const callAccess = {
   postCustomerWithdrawal: "customer",
 
   getCustomerStatus: "customer",
+  postStatusObjection: "customer",
   postStatusQuestion: "customer",
   postStatusWithdrawal: "customer",
   postContactRequest: "customer",
@@ -338,6 +344,7 @@ export type CustomerCall = { [Name in CallName]: (typeof callAccess)[Name] exten
 export const routeAccess = {
   sendEvidence: office,
   sendOrderExport: office,
+  sendObjections: office,
   sendImportRejects: administration,
   sendExportData: administration,
   mapData: everyone,

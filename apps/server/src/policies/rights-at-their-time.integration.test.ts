@@ -3,7 +3,15 @@ import { sql } from "kysely";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { addressNoteBody, appointmentBody, commentBody, contactBody, qualificationBody, unitBody } from "../testing/bodies.ts";
+import {
+  addressNoteBody,
+  appointmentBody,
+  commentBody,
+  contactBody,
+  objectionBody,
+  qualificationBody,
+  unitBody,
+} from "../testing/bodies.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { membersOf } from "../testing/members.ts";
@@ -61,6 +69,7 @@ const writes: Record<string, Write> = {
   "a visit": (at) => anna.post("/api/adress_qualifikations", qualificationBody(unit, "CUSTOMER_NOT_HOME", { ...timesOf(at) })),
   "a comment": (at) => anna.post("/api/unit_comments", commentBody(unit, { ...timesOf(at) })),
   "a note at a house": (at) => anna.post("/api/address_notes", addressNoteBody(address, { ...timesOf(at) })),
+  "an objection to visits": (at) => anna.post("/api/objections", objectionBody(unitOf(address, 3), { ...timesOf(at) })),
   "an appointment": (at) => anna.post("/api/termins", appointmentBody(unit, { uuid: uuidOf(at) })),
   "a unit": (at) => anna.post("/api/wohneinheits", unitBody(address, { uuid: uuidOf(at) })),
   "a unit's name": (at) => anna.patch(`/api/wohneinheits/${unit}`, { name: "Beispiel" }, { "idempotency-key": uuidOf(at) }),

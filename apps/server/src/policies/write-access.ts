@@ -18,7 +18,15 @@ export type WriteAccess =
 /** What is written, as the resource that it makes or changes. */
 export interface TimedWrite {
   /** Its `@type` on the wire. */
-  readonly type: "AdressQualifikation" | "UnitComment" | "Termin" | "Wohneinheit" | "Adresse" | "Contact" | "AddressNote";
+  readonly type:
+    | "AdressQualifikation"
+    | "UnitComment"
+    | "Termin"
+    | "Wohneinheit"
+    | "Adresse"
+    | "Contact"
+    | "AddressNote"
+    | "Objection";
   readonly id: string;
 }
 

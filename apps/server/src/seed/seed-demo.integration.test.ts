@@ -311,6 +311,19 @@ describe("demo data", () => {
     expect(marked).toHaveLength(3);
   });
 
+  it("has one door behind which somebody objects to visits, in a house with others that are open", async () => {
+    const { rows } = await sql`
+      select u.status, u.no_visits, o.source, s.username, o.until > ${now}::timestamptz as lasts,
+        (select count(*)::int from units h where h.address_id = u.address_id and h.status = 'OPEN') > 0 as others
+      from objection_units j join objections o on o.id = j.objection_id join units u on u.id = j.unit_id
+      join users s on s.id = o.user_id`.execute(database.db);
+    expect(rows).toEqual([
+      { status: "CLOSED", no_visits: true, source: "door", username: "verkauf2", lasts: true, others: true },
+    ]);
+    const marked = await database.db.selectFrom("units").select("id").where("no_visits", "=", true).execute();
+    expect(marked).toHaveLength(1);
+  });
+
   it("computes each order's prices from its answers again, and finds nothing wrong", async () => {
     const { db } = database;
     const rows = await db

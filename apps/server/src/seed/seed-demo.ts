@@ -66,6 +66,8 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "address_forms", rows.addressForms);
     await insertInBatches(tx, "units", rows.units);
     await insertInBatches(tx, "ext_sales", rows.extSales);
+    await insertInBatches(tx, "objections", rows.objections);
+    await insertInBatches(tx, "objection_units", rows.objectionUnits);
     await insertInBatches(tx, "qualifications", rows.qualifications);
     await insertInBatches(tx, "comments", rows.comments);
     await insertInBatches(tx, "appointments", rows.appointments);

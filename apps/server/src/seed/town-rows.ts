@@ -15,6 +15,7 @@ import { demoClaims, demoExtSales } from "./demo-desk.ts";
 import { campaignDoors, foundDoors, ownedDoor } from "./demo-doors.ts";
 import { campaignFormId } from "./demo-forms.ts";
 import { callRowsOf, meetingRow } from "./demo-meetings.ts";
+import { demoObjections } from "./demo-objections.ts";
 import { ownerIri, ownerRow } from "./demo-owners.ts";
 import { contractTypeOf, demoFates, hasEnded, type DemoFate } from "./demo-fates.ts";
 import { demoOrderId, demoOrderRows, type DemoSale } from "./demo-orders.ts";
@@ -52,8 +53,13 @@ export function townRows(town: Town, now: Date) {
     }),
   );
   const quiet = ids.filter((_, index) => town.addresses[index]?.territory === quietTerritory);
-  const extSales = demoExtSales(units, new Set(visits.map(({ qualification }) => qualification.unit_id)), quiet, now);
+  const visited = new Set(visits.map(({ qualification }) => qualification.unit_id));
+  const extSales = demoExtSales(units, visited, quiet, now);
   const soldElsewhere = new Set(extSales.map((word) => word.unit_id));
+  const isTaken = (id: string) => visited.has(id) || soldElsewhere.has(id);
+  const quietHouses = addresses.filter(({ id }) => quiet.includes(id));
+  const { objections, objectionUnits } = demoObjections(units, quietHouses, isTaken, now);
+  const objecting = new Set(objectionUnits.map((one) => one.unit_id));
   const meetings = town.meetings.map((meeting) => meetingRow(town, meeting, ids[meeting.address] ?? ""));
   return {
     territories: town.territories.map(({ name, ring }) => ({
@@ -72,8 +78,14 @@ export function townRows(town: Town, now: Date) {
     addressForms: town.addresses.flatMap((address, index) =>
       campaignDoors.has(doorOf(address)) ? [{ address_id: ids[index] ?? "", form_id: campaignFormId }] : [],
     ),
-    units: units.map((unit) => (soldElsewhere.has(unit.id) ? { ...unit, status: "EXT_SALE" as const } : unit)),
+    units: units.map((unit) => {
+      const row = { ...unit, no_visits: objecting.has(unit.id) };
+      if (soldElsewhere.has(unit.id)) return { ...row, status: "EXT_SALE" as const };
+      return objecting.has(unit.id) ? { ...row, status: "CLOSED" as const } : row;
+    }),
     extSales,
+    objections,
+    objectionUnits,
     qualifications: visits.map(({ qualification }) => ({ ...qualification, data: JSON.stringify(qualification.data) })),
     comments: visits.flatMap(({ comment }) => comment),
     appointments: [...visits.flatMap(({ appointment }) => appointment), ...meetings],

@@ -20,6 +20,11 @@ export function addressNoteBody(addressId: string, more: object = {}) {
   return { uuid: v7(), ...moment, adresse: `/api/adresses/${addressId}`, place: "basement", text: "Kabel endet links", ...more };
 }
 
+/** Body of a POST /api/objections: somebody said it at the door. */
+export function objectionBody(unitId: string, more: object = {}) {
+  return { uuid: v7(), ...moment, unit: `/api/wohneinheits/${unitId}`, source: "door", ...more };
+}
+
 /** Body of a POST /api/wohneinheits. */
 export function unitBody(addressId: string, more: object = {}) {
   return { uuid: v7(), adresse: `/api/adresses/${addressId}`, name: "Familie Beispiel", ...more };

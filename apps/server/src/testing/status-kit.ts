@@ -26,7 +26,7 @@ export interface StatusPage {
   readonly token: string;
   read(): Promise<wire.CustomerStatus>;
   post(
-    what: "questions" | "withdrawals" | "contact_requests" | "mail_choices",
+    what: "questions" | "withdrawals" | "contact_requests" | "mail_choices" | "objections",
     body: Readonly<Record<string, unknown>>,
   ): Promise<Answer>;
 }

@@ -14,6 +14,7 @@ export const statusWrites = {
     "/api/customer_status/contact_requests",
     () => ({ uuid: randomUUID(), email: "neu@example.org", phone: "0911123456" }),
   ],
+  postStatusObjection: ["/api/customer_status/objections", () => ({ uuid: randomUUID() })],
   postMailChoice: ["/api/customer_status/mail_choices", () => ({ uuid: randomUUID(), wanted: true })],
   patchOrderProgress: [
     ({ order }) => `/api/auftrag_progresses/${String(order["uuid"])}`,

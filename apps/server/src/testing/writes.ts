@@ -16,6 +16,7 @@ import {
   contactBody,
   dumpBody,
   moment,
+  objectionBody,
   pingBody,
   qualificationBody,
   reportingBody,
@@ -235,6 +236,19 @@ export const writes: Record<
     "/api/ext_sales",
     () => ({ uuid: randomUUID(), unit: `/api/wohneinheits/${unit}`, sold: false, note: "Laut Hausverwaltung frei" }),
   ],
+  /* Of a unit that no other write is about: what is agreed there would be refused. */
+  postObjection: [
+    "/api/objections",
+    () =>
+      objectionBody(unitOf(ids.westAddress, 3), {
+        adresse: `/api/adresses/${ids.westAddress}`,
+        position: 3,
+        receivedOn: "2026-11-02",
+        until: null,
+        note: "x",
+      }),
+  ],
+  patchObjection: ["/api/objections/0193cccc-0000-7000-8000-0000000000c2", () => ({ ended: true })],
   postIbanView: [
     "/api/iban_views",
     ({ order }) => ({ uuid: randomUUID(), kunde: order["kunde"], reason: "Rückläufer der Bank" }),
@@ -295,6 +309,7 @@ export const writtenBy: Partial<Record<keyof typeof writes, string>> = {
   patchOrderClaim: "office",
   postOrderNote: "office",
   postExtSale: "office",
+  patchObjection: "office",
   postIbanView: "office",
   postMailResend: "office",
   postAccount: "admin",

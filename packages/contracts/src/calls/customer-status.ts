@@ -57,6 +57,17 @@ export const postMailChoice = {
   mostBytes: fewBytes,
 } as const satisfies Call;
 
+export const postStatusObjection = {
+  ...post(
+    "/api/customer_status/objections",
+    "Als Kunde Besuchen und Anrufen widersprechen",
+    status.statusObjectionCreate,
+    status.customerStatus,
+  ),
+  public: true,
+  mostBytes: fewBytes,
+} as const satisfies Call;
+
 /* What the back office does with it. */
 
 export const getOrderProgress = get("/api/auftrag_progresses/:id", "Stand eines angenommenen Auftrags", status.orderProgress);

@@ -9,6 +9,7 @@ import {
   exportDataPath,
   importRejectsPath,
   orderEvidencePath,
+  objectionsFilePath,
   orderExportPath,
   portraitPath,
   presentationImagePath,
@@ -106,6 +107,13 @@ export const otherRoutes: readonly OtherRoute[] = [
     name: "sendEvidence",
   },
   { method: "GET", path: exportDataPath(":id"), summary: "Datei eines Exports", mediaType: "text/csv" },
+  {
+    method: "GET",
+    path: objectionsFilePath,
+    summary: "Alle Widersprüche gegen Besuche und Anrufe",
+    mediaType: "text/csv",
+    name: "sendObjections",
+  },
   {
     method: "GET",
     path: importRejectsPath(":id"),

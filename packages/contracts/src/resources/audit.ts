@@ -37,6 +37,7 @@ export const auditEntity = z.enum([
   "address_notes",
   "portraits",
   "person_requests",
+  "objections",
 ]);
 export type AuditEntity = z.infer<typeof auditEntity>;
 

@@ -95,6 +95,8 @@ export const customerStatus = z.object({
   withdrawnOn: z.nullable(z.string()),
   /** Whether he gets a mail with each step. */
   wantsMails: z.boolean(),
+  /** Since when he objects to visits and calls (ISO date); null: he does not. */
+  noVisitsSince: z.optional(z.nullable(z.string())),
 });
 export type CustomerStatus = z.infer<typeof customerStatus>;
 
@@ -138,6 +140,12 @@ export const contactRequestCreate = z
 
 /** POST /api/customer_status/mail_choices: whether he wants a mail with each step. */
 export const mailChoiceCreate = z.object({ uuid, wanted: z.boolean() });
+
+/**
+ * POST /api/customer_status/objections: the customer objects to visits and calls that his order does not need (Art. 21 GDPR, decision 163). Once more is
+ * the same one.
+ */
+export const statusObjectionCreate = z.object({ uuid });
 
 const isoDay = z.string().check(
   z.maxLength(10),

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { instant, iriOf, uuid } from "../primitives.ts";
 
 /** What is exported. */
-export const exportKinds = ["orders", "visits", "units", "people", "coverage"] as const;
+export const exportKinds = ["orders", "visits", "units", "people", "coverage", "objections"] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 export const exportFormats = ["csv", "xlsx"] as const;

@@ -73,6 +73,8 @@ export const unit = z.object({
   latestQualification: z.nullable(z.union([qualification, z.object({ qualifikation: qualificationCode })])),
   /** What sold it is a remote order that its customer has not confirmed yet; of an own address only. */
   awaitingCustomer: z.optional(z.boolean()),
+  /** Who lives there objects to visits and calls (decision 163); told of a foreign address as well, and never why. */
+  noVisits: z.optional(z.boolean()),
 });
 export type Unit = z.infer<typeof unit>;
 

@@ -10,7 +10,7 @@ export const formerWrite = z.object({
   "@id": iriOf("former_territory_writes"),
   "@type": z.literal("FormerTerritoryWrite"),
   uuid,
-  type: z.enum(["AdressQualifikation", "UnitComment", "Termin", "Wohneinheit", "Contact", "Adresse", "AddressNote"]),
+  type: z.enum(["AdressQualifikation", "UnitComment", "Termin", "Wohneinheit", "Contact", "Adresse", "AddressNote", "Objection"]),
   adresse: iriOf("adresses"),
   mitarbeiter: iriOf("mitarbeiters"),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { stands, type OrderStatusCode } from "../order/order-status.ts";
 import type { QualificationCode } from "../qualification/qualification-code.ts";
 import { latestQualification } from "./latest-qualification.ts";
-import { statusAfterQualification, type UnitStatus } from "./unit-status.ts";
+import { statusAfterQualification, statusOfObjecting, type UnitStatus } from "./unit-status.ts";
 
 export interface UnitOrder {
   readonly status: OrderStatusCode;
@@ -16,14 +16,22 @@ export interface UnitHistory {
   readonly orders: readonly UnitOrder[];
   /** Marked as sold elsewhere by import or back office. */
   readonly soldElsewhere: boolean;
+  /** Who lives there objects to visits and calls (decision 163). */
+  readonly objects?: boolean;
 }
 
 /**
  * A unit's status from all that is recorded about it, whatever order it arrived in (3-decisions "Field work"):
  * an order that stands makes SALE; else the latest qualification by device time decides. An order that was REJECTED or
- * CANCELLED takes back the ORDER_REGISTERED up to its end, and nothing else: a blacklisted door stays closed.
+ * CANCELLED takes back the ORDER_REGISTERED up to its end, and nothing else: a blacklisted door stays closed. While somebody objects to visits, nothing
+ * opens the unit; a sale stands beside it (decision 163).
  */
 export function deriveUnitStatus(history: UnitHistory): UnitStatus {
+  const status = statusOfHistory(history);
+  return history.objects === true ? statusOfObjecting(status) : status;
+}
+
+function statusOfHistory(history: UnitHistory): UnitStatus {
   if (history.orders.some(stands)) return "SALE";
   if (history.soldElsewhere) return "EXT_SALE";
   const latest = latestQualification(history.qualifications);

@@ -1,12 +1,20 @@
+import { noVisitsLabel } from "../objection/no-visits.ts";
 import { chipLabel } from "../qualification/labels.ts";
 import type { QualificationCode } from "../qualification/qualification-code.ts";
-import type { UnitStatus } from "./unit-status.ts";
+import type { UnitStatus, UnitType } from "./unit-status.ts";
 
 /**
  * The word on a unit's badge: its last outcome, and 'Offen' only where nobody was there yet (decision 090; 3-decisions: SALE shows
- * 'Abgeschlossen'). `awaitingCustomer`: what sold it is a remote order that its customer has not confirmed yet.
+ * 'Abgeschlossen'). `awaitingCustomer`: what sold it is a remote order that its customer has not confirmed yet. `objects`: who lives
+ * there wants no visits, which comes before all but a sale (decision 163).
  */
-export function unitBadge(status: UnitStatus, latestCode: QualificationCode | null, awaitingCustomer = false): string {
+export function unitBadge(
+  status: UnitStatus,
+  latestCode: QualificationCode | null,
+  awaitingCustomer = false,
+  objects = false,
+): string {
+  if (objects && !isSoldStatus(status)) return noVisitsLabel;
   switch (status) {
     case "SALE":
       return awaitingCustomer ? "wartet auf Kunden" : "Abgeschlossen";
@@ -19,8 +27,17 @@ export function unitBadge(status: UnitStatus, latestCode: QualificationCode | nu
   }
 }
 
+function isSoldStatus(status: UnitStatus): boolean {
+  return status === "SALE" || status === "EXT_SALE";
+}
+
 /** A unit's name, or 'Nicht erfasst' for one without (A §2 Unit page): one word wherever units are named. */
 export function unitName(name: string | null | undefined): string {
   const trimmed = (name ?? "").trim();
   return trimmed === "" ? "Nicht erfasst" : trimmed;
+}
+
+/** German words of a unit's type (A §3). */
+export function unitTypeLabel(type: UnitType): string {
+  return type === "PRIVATE" ? "Privat" : "Gewerbe";
 }

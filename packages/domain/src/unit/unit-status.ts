@@ -14,12 +14,7 @@ export function statusAfterQualification(code: QualificationCode): UnitStatus {
   return isClosingCode(code) ? "CLOSED" : "OPEN";
 }
 
-/** German words of a unit's type (A §3). */
-export function unitTypeLabel(type: UnitType): string {
-  return type === "PRIVATE" ? "Privat" : "Gewerbe";
-}
-
-/** A §4 "SALE and EXT_SALE units cannot be chosen for an appointment". */
-export function canTakeAppointment(status: UnitStatus): boolean {
-  return status === "OPEN" || status === "CLOSED";
+/** The status of a unit whose people object to visits: nothing is open there, and a sale stands beside it (decision 163). */
+export function statusOfObjecting(status: UnitStatus): UnitStatus {
+  return status === "OPEN" ? "CLOSED" : status;
 }

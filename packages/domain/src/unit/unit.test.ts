@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 
 import { isClosingCode, qualificationCodes, type QualificationCode } from "../qualification/qualification-code.ts";
 import type { OrderStatusCode } from "../order/order-status.ts";
+import { refusesVisits } from "../objection/no-visits.ts";
 import { deriveUnitStatus, type UnitHistory } from "./derive-unit-status.ts";
 import { mayAddUnits } from "./unit-addable.ts";
 import { unitBadge, unitName } from "./unit-badge.ts";
-import { canTakeAppointment, statusAfterQualification } from "./unit-status.ts";
+import { canTakeAppointment } from "./can-take-appointment.ts";
+import { statusAfterQualification } from "./unit-status.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 11, 4, 12, minute)).toISOString();
 const visit = (minute: number, code: QualificationCode) => ({ id: `q${minute}`, code, createdAt: at(minute) });
@@ -59,6 +61,16 @@ describe("status of a unit", () => {
       "CLOSED",
     ],
     ["sold elsewhere", { soldElsewhere: true, qualifications: [visit(1, "NO_ENTRY")] }, "EXT_SALE"],
+    ["somebody objects to visits, nobody was there", { objects: true }, "CLOSED"],
+    ["somebody objects, last visit open", { objects: true, qualifications: [visit(1, "FOLLOW_UP")] }, "CLOSED"],
+    ["somebody objects beside an order under way", { objects: true, orders: [order("NEW", 1)] }, "SALE"],
+    ["somebody objects beside a sale on paper", { objects: true, qualifications: [visit(1, "ORDER_REGISTERED")] }, "SALE"],
+    [
+      "somebody objects, order cancelled",
+      { objects: true, qualifications: [visit(1, "ORDER_REGISTERED")], orders: [order("CANCELLED", 1, 30)] },
+      "CLOSED",
+    ],
+    ["somebody objects, sold elsewhere", { objects: true, soldElsewhere: true }, "EXT_SALE"],
     ["sold elsewhere and by us", { soldElsewhere: true, orders: [order("NEW", 1)] }, "SALE"],
   ] as const)("%s", (_name, parts, status) => {
     expect(deriveUnitStatus(history(parts))).toBe(status);
@@ -116,6 +128,16 @@ describe("words", () => {
     expect(unitBadge(status, code, true)).toBe(badge),
   );
 
+  it.each([
+    ["OPEN", null, "wünscht keine Besuche"],
+    ["CLOSED", "NO_INTEREST", "wünscht keine Besuche"],
+    ["CLOSED", "BLACKLISTED", "wünscht keine Besuche"],
+    ["SALE", "ORDER_REGISTERED", "Abgeschlossen"],
+    ["EXT_SALE", null, "Abgeschlossen"],
+  ] as const)("%s after %s, where somebody objects to visits, reads %s", (status, code, badge) =>
+    expect(unitBadge(status, code, false, true)).toBe(badge),
+  );
+
   it("has a word for a unit without a name", () => {
     const names = [" Berger ", null, "", " "].map((name) => unitName(name));
     expect(names).toEqual(["Berger", "Nicht erfasst", "Nicht erfasst", "Nicht erfasst"]);
@@ -123,6 +145,17 @@ describe("words", () => {
 
   it("are added unless the provider says no", () => {
     expect([{}, { unitAddable: true }, { unitAddable: false }].map(mayAddUnits)).toEqual([true, true, false]);
+  });
+
+  it.each([
+    ["OPEN", false, false],
+    ["OPEN", undefined, false],
+    ["CLOSED", true, true],
+    ["OPEN", true, true],
+    ["EXT_SALE", true, true],
+    ["SALE", true, false],
+  ] as const)("at a %s unit that objects to visits (%s) nobody may be called on: %s", (status, noVisits, refused) => {
+    expect(refusesVisits({ status, noVisits })).toBe(refused);
   });
 
   it("takes no appointment for a sold unit", () => {

@@ -1,6 +1,7 @@
 import { getCustomerStatus } from "./get-customer-status.ts";
 import { postContactRequest } from "./post-contact-request.ts";
 import { postMailChoice } from "./post-mail-choice.ts";
+import { postStatusObjection } from "./post-status-objection.ts";
 import { postStatusQuestion } from "./post-status-question.ts";
 import { postStatusWithdrawal } from "./post-status-withdrawal.ts";
 
@@ -9,6 +10,7 @@ export const customerStatusCalls = {
   getCustomerStatus,
   postContactRequest,
   postMailChoice,
+  postStatusObjection,
   postStatusQuestion,
   postStatusWithdrawal,
 };

@@ -1,6 +1,7 @@
 import { idOfIri } from "@rundgang/contracts";
-import { canTakeAppointment } from "@rundgang/domain";
+import { canTakeAppointment, noVisitsMessage, refusesVisits } from "@rundgang/domain";
 
+import { objectionOfUnit } from "../../db/objections.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import type { Actor } from "../../policies/actor.ts";
@@ -10,6 +11,8 @@ import { mayWriteTo } from "../../policies/write-access.ts";
 export interface Place {
   readonly addressId: string | null;
   readonly unitId: string | null;
+  /** Its unit objects to visits since it was recorded: it is kept, and called off (decision 163). */
+  readonly isCalledOff: boolean;
 }
 
 interface Named {
@@ -19,7 +22,7 @@ interface Named {
 
 /**
  * Checks the address and unit that an appointment's data names: they have arrived, belong together, are the actor's own or were so when
- * the appointment `id` was recorded at `at`, and the unit is not sold (A §4).
+ * the appointment `id` was recorded at `at`, and the unit is not sold (A §4) and did not object to visits by then.
  */
 export async function checkPlace(
   tx: Writer,
@@ -35,16 +38,32 @@ export async function checkPlace(
     return refuseField("data.unit", "Die Wohneinheit gehört nicht zu dieser Adresse.");
   }
   const addressId = unitAddress ?? named;
-  if (addressId === null) return { addressId, unitId };
+  if (addressId === null) return { addressId, unitId, isCalledOff: false };
   const refusal = await mayWriteTo(tx, actor, addressId, at, { type: "Termin", id });
   if (refusal === "missing") return refuse("parent_missing");
-  return refusal ?? { addressId, unitId };
+  if (refusal !== null) return refusal;
+  const objected = unitId === null ? null : await objectedAt(tx, unitId);
+  if (objected !== null && at >= objected) return refuseField("data.unit", noVisitsMessage);
+  return { addressId, unitId, isCalledOff: objected !== null };
 }
 
-/** Whether an appointment at that unit may still be moved: not where the unit is sold. Null means yes. */
-export async function refuseSold(tx: Writer, unitId: string | null): Promise<Refusal | null> {
+/** Since when a unit objects to visits; null where it does not, or an order is under way, whose calls go on (decision 163). */
+async function objectedAt(tx: Writer, unitId: string): Promise<Date | null> {
+  const unit = await tx.selectFrom("units").select(["status", "no_visits"]).where("id", "=", unitId).executeTakeFirst();
+  if (unit === undefined || !refusesVisits({ status: unit.status, noVisits: unit.no_visits })) return null;
+  return (await objectionOfUnit(tx, unitId))?.createdAt ?? null;
+}
+
+/** Whether an appointment at that unit may still be moved at a time: not where the unit is sold or objects to visits. Null means yes. */
+export async function refuseMove(tx: Writer, unitId: string | null, at: Date): Promise<Refusal | null> {
   const address = unitId === null ? null : await addressOfUnit(tx, unitId);
-  return isRefusal(address) ? address : null;
+  return isRefusal(address) ? address : refuseObjecting(tx, unitId, at);
+}
+
+/** Whether something may be agreed at that unit at a time, or taken up again. Null means yes. */
+export async function refuseObjecting(tx: Writer, unitId: string | null, at: Date): Promise<Refusal | null> {
+  const objected = unitId === null ? null : await objectedAt(tx, unitId);
+  return objected !== null && at >= objected ? refuseField("data.unit", noVisitsMessage) : null;
 }
 
 async function addressOfUnit(tx: Writer, unitId: string): Promise<string | Refusal> {

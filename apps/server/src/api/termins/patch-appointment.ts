@@ -17,7 +17,7 @@ import { patchOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { leads } from "../../policies/lead-team.ts";
 import { isOnDuty, isOwnAppointment } from "../../policies/use-appointment.ts";
-import { checkPlace, refuseSold } from "./appointment-place.ts";
+import { checkPlace, refuseMove, refuseObjecting } from "./appointment-place.ts";
 import { handAppointmentOver } from "./hand-appointment-over.ts";
 
 type Row = Selectable<AppointmentsTable>;
@@ -74,7 +74,7 @@ async function change(
   const elsewhere = data.data.address !== row.data["address"] || data.data.unit !== row.data["unit"];
   const place = elsewhere
     ? await checkPlace(tx, actor, data.data, { id: row.id, at: recordedAt(input) })
-    : { addressId: row.address_id, unitId: row.unit_id };
+    : { addressId: row.address_id, unitId: row.unit_id, isCalledOff: false };
   if (isRefusal(place)) return place;
   if (place.unitId !== row.unit_id && row.unit_id !== null && (await hasPapersOfCall(tx, row.id))) {
     return refuseField("data.unit", "Zu diesem Gespräch gibt es schon eine VZF oder einen Auftrag: Seine Wohneinheit bleibt.");
@@ -83,13 +83,16 @@ async function change(
   if (isRefusal(begins)) return begins;
   const moved = begins.getTime() !== row.begins_at.getTime();
   /* One that is over may have been moved before the sale that ended it, by a device without a line: that harms nobody. */
-  const sold = moved && !row.done ? await refuseSold(tx, place.unitId) : null;
-  if (sold !== null) return sold;
+  const at = recordedAt(input);
+  const reopens = body.done === false && row.done;
+  const refused = moved && !row.done ? await refuseMove(tx, place.unitId, at) : null;
+  const objecting = refused ?? (reopens ? await refuseObjecting(tx, place.unitId, at) : null);
+  if (objecting !== null) return objecting;
   const length = row.ends_at.getTime() - row.begins_at.getTime();
   await tx
     .updateTable("appointments")
     .set({
-      done: body.done ?? row.done,
+      done: place.isCalledOff || (body.done ?? row.done),
       /* A person's own word outlives the visit that is taken back. */
       finished_by: body.done === undefined ? row.finished_by : null,
       user_id: body.mitarbeiter === undefined ? row.user_id : idOfIri(body.mitarbeiter),

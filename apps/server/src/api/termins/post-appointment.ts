@@ -61,6 +61,7 @@ async function add(
       ends_at: times.ends,
       all_day: body.ganztaegig ?? false,
       subject: body.betreff,
+      done: place.isCalledOff,
       data: JSON.stringify(data),
       created_by: actor.id,
     })

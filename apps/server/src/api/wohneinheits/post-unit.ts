@@ -2,6 +2,7 @@ import { idOfIri, iri, type wire } from "@rundgang/contracts";
 import { mayAddUnits } from "@rundgang/domain";
 import { cleanName } from "@rundgang/forms";
 
+import { extendObjections } from "../../application/objection/extend-objections.ts";
 import { refreshUnit } from "../../application/refresh-unit.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
@@ -39,6 +40,8 @@ async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate, at: Date
     .returning("id")
     .executeTakeFirst();
   if (inserted === undefined) return refuse("uuid_conflict");
+  /* Somebody may have objected to visits there before an import took the unit away. */
+  await extendObjections(tx, [addressId]);
   await refreshUnit(tx, body.uuid);
   const unit = await readUnitFor(tx, actor, body.uuid);
   return isRefusal(unit) ? unit : created(unit, iri("wohneinheits", body.uuid));

@@ -11,6 +11,7 @@ import {
 } from "@rundgang/domain";
 import { sql } from "kysely";
 
+import { inForceSql } from "../../db/objections.ts";
 import { contactStateSql } from "../../db/presenters/contact-request.ts";
 import { instantSql, listSql } from "../../db/presenters/resource.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -68,6 +69,7 @@ export async function readCustomerStatus(tx: Writer, orderId: string, now: Date)
     mayWithdrawUntil: mayWithdrawUntil(row, status, today),
     withdrawnOn: row.withdrawnOn,
     wantsMails: row.stoppedAt === null,
+    noVisitsSince: row.noVisitsSince,
   };
 }
 
@@ -94,6 +96,10 @@ function readRow(tx: Writer, orderId: string) {
       "v.id as providerId",
       "a.project_id as projectId",
     ])
+    .select(
+      sql<string | null>`(select min(o.received_on)::text from objections o join objection_units j on j.objection_id = o.id
+        where j.unit_id = u.id and ${inForceSql})`.as("noVisitsSince"),
+    )
     .select([withdrawnOnSql.as("withdrawnOn"), documentsSql.as("documents"), "l.mails_stopped_at as stoppedAt"])
     .select([
       sql<string | null>`p.construction_on::text`.as("construction"),

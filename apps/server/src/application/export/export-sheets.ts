@@ -1,5 +1,14 @@
 import { instantOfWallTime, wire } from "@rundgang/contracts";
-import { addDays, historyLabel, orderStateWord, orderStatusCodes, qualificationCodes } from "@rundgang/domain";
+import {
+  addDays,
+  historyLabel,
+  noVisitsLabel,
+  objectionSourceLabel,
+  objectionSources,
+  orderStateWord,
+  orderStatusCodes,
+  qualificationCodes,
+} from "@rundgang/domain";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Reader } from "../../db/open-database.ts";
@@ -20,6 +29,7 @@ export const exportTitles: Readonly<Record<wire.ExportKind, string>> = {
   units: "Wohneinheiten",
   people: "Personen",
   coverage: "Abdeckung",
+  objections: "Widersprüche",
 };
 
 /** Rows that are read at once. */
@@ -79,7 +89,7 @@ const visitWords = sql`case q.code ${sql.join(
 )} else q.code end`;
 
 const unitWords = sql`case u.status when 'OPEN' then 'offen' when 'SALE' then 'verkauft' when 'EXT_SALE' then 'anderweitig verkauft'
-  when 'CLOSED' then 'geschlossen' else u.status end`;
+  when 'CLOSED' then case when u.no_visits then ${sql.lit(noVisitsLabel)} else 'geschlossen' end else u.status end`;
 
 const orderWords = sql`case o.status ${sql.join(
   orderStatusCodes
@@ -87,6 +97,11 @@ const orderWords = sql`case o.status ${sql.join(
     .map(([status, word]) => sql`when ${sql.lit(status)} then ${sql.lit(word)}`),
   sql` `,
 )} else o.status end`;
+
+const objectionWords = sql`case o.source ${sql.join(
+  objectionSources.map((source) => sql`when ${sql.lit(source)} then ${sql.lit(objectionSourceLabel(source))}`),
+  sql` `,
+)} end`;
 
 function within(column: RawBuilder<unknown>, { from, until }: wire.ExportFilter): RawBuilder<unknown>[] {
   return [
@@ -158,6 +173,18 @@ const tables: Readonly<Record<wire.ExportKind, (order: ExportOrder) => Table>> =
       case when s.disabled then 'ja' else 'nein' end, s.created_at)`,
     from: sql`users s`,
     where: [sql`not s.is_neighbour`],
+  }),
+  /* For whoever telephones or writes elsewhere: where nobody is to be called on, and no reason. */
+  objections: ({ filter }) => ({
+    columns: [...doorColumns, "WE", "Anbieter", "Eingegangen am", "Eingang", "Gilt bis", "Beendet"],
+    times: ["Beendet"],
+    key: sql`o.id`,
+    cells: sql`json_build_array(${door}, o.position,
+      (select string_agg(distinct p.name, ', ') from providers p join addresses b on b.provider_id = p.id where b.id = a.id
+        or b.id in (select u.address_id from objection_units j join units u on u.id = j.unit_id where j.objection_id = o.id)),
+      to_char(o.received_on, 'DD.MM.YYYY'), ${objectionWords}, coalesce(to_char(o.until, 'DD.MM.YYYY'), 'auf Weiteres'), o.ended_at)`,
+    from: sql`objections o join addresses a on a.id = o.address_id`,
+    where: [sql`o.same_as is null`, ...within(sql`o.created_at`, filter), ...inTerritory(filter)],
   }),
   coverage: () => ({
     columns: ["Gebiet", "Adressen", "Wohneinheiten", "Offen", "Besucht", "Verkauft", "Besucht in Prozent", "Letzter Besuch"],

@@ -14,8 +14,8 @@ export interface NewExport {
   readonly filter: wire.ExportFilter;
 }
 
-const withDays: readonly wire.ExportKind[] = ["orders", "visits"];
-const withTerritory: readonly wire.ExportKind[] = ["orders", "visits", "units"];
+const withDays: readonly wire.ExportKind[] = ["orders", "visits", "objections"];
+const withTerritory: readonly wire.ExportKind[] = ["orders", "visits", "units", "objections"];
 
 /** Notes an export and lets it be made; null where that is done. Refusals: 422 at `filter.until` and `filter.territory`. */
 export async function createExport(

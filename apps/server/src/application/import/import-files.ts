@@ -14,6 +14,7 @@ import { openSource, type BasemapSource, type Source, type SourceOrder, type Str
 import type { FileReport } from "./report/file-report.ts";
 import { startRun } from "./start-run.ts";
 import { writeExtSales, type WrittenExtSales } from "./write/write-ext-sales.ts";
+import { extendObjections } from "../objection/extend-objections.ts";
 import { assumeOneUnit } from "./write/write-units.ts";
 import type { Reader } from "../../db/open-database.ts";
 
@@ -98,7 +99,17 @@ async function importDoors(
   for (const source of sources) reports.push(await importSource(run, source));
   if (run.isTrial) return { ...nothing, reports };
   const uncounted = [...run.created].filter((id) => !run.counted.has(id));
-  return { reports, assumedUnits: await assume(run, uncounted), extSales: await markExtSales(run) };
+  const assumedUnits = await assume(run, uncounted);
+  await applyObjections(run);
+  return { reports, assumedUnits, extSales: await markExtSales(run) };
+}
+
+/** Whoever objects to visits does so to each provider: before it is counted who is open (decision 163). */
+async function applyObjections({ db, created, counted }: ImportRun): Promise<void> {
+  const ids = [...new Set([...created, ...counted])];
+  for (let from = 0; from < ids.length; from += batchSize) {
+    await transact(db, (tx) => extendObjections(tx, ids.slice(from, from + batchSize)));
+  }
 }
 
 function importMap(run: MapRun, source: MapSource): Promise<FileReport> {

@@ -188,6 +188,8 @@ export async function erasePerson(
   await run(sql`select blank_audit(${words}::text[])`);
   await run(sql`with told as (delete from ext_sales where ${where("ext_sales")} returning unit_id, sold, user_id, created_at)
     insert into ext_sales (id, unit_id, sold, note, user_id, created_at) select gen_random_uuid(), unit_id, sold, '', user_id, created_at from told`);
+  /* The objection itself stays: without it somebody would ring again. */
+  await run(sql`update objections set note = '', name = null where ${where("objections")}`);
   const notes = await run(sql`delete from address_notes where ${where("address_notes")} returning file_id as id`);
   const photos = notes.flatMap(({ id }) => id ?? []);
   await run(

@@ -108,6 +108,11 @@ export const personSources: readonly PersonSource[] = [
       and ${holdsSql(sql.raw("data::text"), [...scope.names, ...scope.marks, ...scope.ids])}`,
   },
   { table: "ext_sales", where: atHisDoor("unit_id", "note"), taken: "Angaben zur Person an einem anderweitigen Verkauf" },
+  {
+    table: "objections",
+    where: atHisDoor("address_id", "note || coalesce(name, '')"),
+    taken: "Angaben zur Person an einem Widerspruch gegen Besuche",
+  },
   { table: "address_notes", where: atHisDoor("address_id", "text || coalesce(place, '')") },
   { table: "receipts", where: marked("coalesce(reply::text, '') || coalesce(request_id::text, '') || key"), counted: true },
   { table: "missing_receipts", where: ({ ids }) => sql<boolean>`resource_id = ${any(ids)}`, counted: true },

@@ -31,6 +31,7 @@ export function unitJson(own: RawBuilder<boolean>): JsonSql<wire.Unit> {
     qualifikationen: sql`h.list`,
     latestQualification: ownOr(sql`h.list -> -1`, latestCode),
     awaitingCustomer: ownOr(sql`exists (select from orders o where o.id = u.order_id and ${isAwaitingSql})`, sql`false`),
+    noVisits: sql`u.no_visits`,
   });
   /* The history is made once, its last one is the latest; `offset 0` keeps the planner from copying it into both places. */
   return sql<wire.Unit>`(select ${unit} from (select ${ownOr(history, emptyListSql)} as list offset 0) h)`;

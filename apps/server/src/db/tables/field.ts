@@ -1,4 +1,4 @@
-import type { CallbackState, UnitOutcome, UnitStatus, UnitType } from "@rundgang/domain";
+import type { CallbackState, ObjectionSource, UnitOutcome, UnitStatus, UnitType } from "@rundgang/domain";
 import type { ColumnType, Generated } from "kysely";
 
 import type { Default, DefaultTimestamp, Json, Nullable, NullableJson, NullableTimestamp, Timestamp } from "./columns.ts";
@@ -140,6 +140,8 @@ interface UnitsTable {
   /** What coverage counts it as, and when somebody was there last by the device's time; both derived (decision 121). */
   outcome: Default<UnitOutcome>;
   last_visit_at: NullableTimestamp;
+  /** Whether an objection to visits holds for it; derived with the status (decision 163). */
+  no_visits: Default<boolean>;
   created_by: string | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
@@ -166,6 +168,38 @@ interface ExtSalesTable {
   note: Default<string>;
   user_id: Nullable<string>;
   created_at: DefaultTimestamp;
+}
+
+/** An objection to visits and calls; `door_key`, position and name say whose it is in the addresses of other providers (decision 163). */
+interface ObjectionsTable {
+  id: string;
+  number: Generated<string>;
+  address_id: string;
+  /** Null while an import has taken the unit away. */
+  unit_id: string | null;
+  position: number;
+  door_key: string;
+  name: string | null;
+  source: ObjectionSource;
+  received_on: ColumnType<unknown, string, string>;
+  until: ColumnType<unknown, string | null, string | null>;
+  note: Default<string>;
+  /** Null: the customer himself, on the page of the order `order_id`. */
+  user_id: string | null;
+  order_id: string | null;
+  created_at: Timestamp;
+  received_at: DefaultTimestamp;
+  /** The one in force of which it says the same again. */
+  same_as: Nullable<string>;
+  called_off: Default<number>;
+  ended_at: NullableTimestamp;
+  ended_by: Nullable<string>;
+}
+
+/** For which units an objection holds. */
+interface ObjectionUnitsTable {
+  objection_id: string;
+  unit_id: string;
 }
 
 export interface QualificationsTable {
@@ -290,6 +324,8 @@ export interface FieldTables {
   units: UnitsTable;
   address_counts: AddressCountsTable;
   ext_sales: ExtSalesTable;
+  objections: ObjectionsTable;
+  objection_units: ObjectionUnitsTable;
   qualifications: QualificationsTable;
   qualification_edits: QualificationEditsTable;
   comments: CommentsTable;

@@ -3,7 +3,7 @@ import { Skeleton } from "@rundgang/ui";
 
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { errorPage } from "../errors/error-door.tsx";
-import { sparesData } from "../../platform/connection/connection.ts";
+import { sparesData } from "../../platform/connection/spares-data.ts";
 import type { AddressPanelProps } from "./address-panel.tsx";
 import type { RowSwipeProps } from "./row-swipe.tsx";
 import type { UnitPaneProps } from "./unit-pane.tsx";

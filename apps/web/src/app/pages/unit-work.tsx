@@ -5,6 +5,7 @@ import { doorName, houseName } from "@rundgang/domain";
 
 import type { UnitState } from "../../data/view/address-view.ts";
 import { AppointmentDialog } from "../../features/appointments/appointment-dialog.tsx";
+import { ObjectionButton } from "../../features/objection/objection-button.tsx";
 import { EditVisitDialog } from "../../features/qualification/edit-visit-dialog.tsx";
 import { NotesCard } from "../../features/house-notes/notes-card.tsx";
 import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
@@ -131,6 +132,7 @@ export function UnitWork({ state, provider, user, comments, next }: UnitWorkProp
       </section>
       {!foreign && isBelow && comments}
       {!foreign && <NotesCard target={{ address, unit, about: door }} unsent={unsent} user={user} />}
+      {!foreign && <ObjectionButton unit={unit} door={door} />}
       <PhotoStrip fileIds={address.files.map(idOfIri)} about={houseName(address)} unsent={unsent} />
       {!foreign && <VisitHistory unit={unit} addressId={address.uuid} unsent={unsent} userId={user.id} onEdit={setEdited} />}
       {edited && (

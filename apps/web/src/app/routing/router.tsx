@@ -2,7 +2,7 @@ import { createRouter } from "@tanstack/react-router";
 import { pressBack } from "@rundgang/ui";
 
 import type { AppData } from "../../data/types.ts";
-import { sparesData } from "../../platform/connection/connection.ts";
+import { sparesData } from "../../platform/connection/spares-data.ts";
 import { routeTree } from "../route-tree.gen.ts";
 import { PageTitle } from "./page-title.tsx";
 

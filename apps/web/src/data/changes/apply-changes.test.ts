@@ -69,6 +69,13 @@ describe("local changes over loaded data", () => {
     });
   });
 
+  it("no visit opens a unit whose people object to visits, and a sale stands beside it", () => {
+    const objects: Change = { kind: "unit_patch", about, noVisits: true };
+    expect(after(objects).unit).toMatchObject({ noVisits: true, status: "CLOSED" });
+    expect(after(objects, visit(3, "CUSTOMER_NOT_HOME")).unit).toMatchObject({ noVisits: true, status: "CLOSED" });
+    expect(after(visit(3, "ORDER_REGISTERED"), objects).unit).toMatchObject({ noVisits: true, status: "SALE" });
+  });
+
   it("a new unit is there once and counted", () => {
     const added: Change = { kind: "unit", about: { ...about, unitId: id(5) }, unit: { ...unit, uuid: id(5), position: 2 } };
     const result = applyChanges(address, [added, added]);

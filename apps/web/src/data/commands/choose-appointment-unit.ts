@@ -1,5 +1,5 @@
 import { calls } from "@rundgang/contracts";
-import { canTakeAppointment } from "@rundgang/domain";
+import { canTakeAppointment, refusesVisits } from "@rundgang/domain";
 
 import { appointmentPatchStep } from "./appointment-step.ts";
 import type { CommandParts } from "./command-parts.ts";
@@ -32,6 +32,7 @@ export async function chooseAppointmentUnit(
   if (address === null || unit === undefined) return refuse("unknown_unit");
   if (appointment.data.address !== undefined && appointment.data.address !== address["@id"]) return refuse("other_address");
   if (!canTakeAppointment(unit.status)) return refuse("sold_unit");
+  if (refusesVisits(unit)) return refuse("no_visits");
 
   const chainId = parts.uuid();
   const made = await unsentRequestsFor(work, unitId);

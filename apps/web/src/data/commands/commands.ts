@@ -40,6 +40,7 @@ import { qualifyUnits } from "./qualify-units.ts";
 import { readBadge } from "./read-badge.ts";
 import { readDayViews } from "./read-day-views.ts";
 import { readPresentationDecks } from "./read-presentation-decks.ts";
+import { recordObjection } from "./record-objection.ts";
 import { recordOwner } from "./record-owner.ts";
 import { doorsOf } from "./recorded-visit.ts";
 import { refusedByDisk } from "./refused-by-disk.ts";
@@ -109,6 +110,7 @@ export const commandList = {
   recordOwner: newWork(
     refusedByDisk(tappedOnce(recordOwner, (addressId, input) => [`owner ${addressId}`, `owner ${JSON.stringify(input)}`])),
   ),
+  recordObjection: newWork(refusedByDisk(tappedOnce(recordObjection, ({ unitId }) => [unitId, "objection"]))),
   addAddress,
   searchOwn,
   searchWork,

@@ -1,5 +1,5 @@
 import { iri } from "@rundgang/contracts";
-import { isPast } from "@rundgang/domain";
+import { isPast, refusesVisits } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
 import type { CommandOutcome } from "./outcome.ts";
@@ -17,7 +17,7 @@ export interface AppointmentInput {
   readonly comment?: string;
 }
 
-/** The appointment, and the qualification APPOINTMENT that depends on it; refused where the time is over (`past_time`). */
+/** The appointment, and the qualification APPOINTMENT that depends on it; refused where the time is over (`past_time`), or nobody is to call there (`no_visits`). */
 export async function createAppointment(
   parts: CommandParts,
   input: AppointmentInput,
@@ -25,6 +25,7 @@ export async function createAppointment(
   const visit = await visitOf(parts, input.unitId);
   if ("ok" in visit) return visit;
   if (visit.isForeign) return refuse("foreign_territory");
+  if (refusesVisits(visit.unit)) return refuse("no_visits");
   if (isPast(input.beginnAt, visit.createdAt)) return refuse("past_time");
   const { step, appointmentId } = appointmentStep(parts, visit, input.beginnAt, "appointment", input.comment);
   const data = { appointment: iri("termins", appointmentId), ...(input.comment === undefined ? {} : { comment: input.comment }) };

@@ -1,5 +1,5 @@
 import { calls, idOfIri, iri, type wire } from "@rundgang/contracts";
-import { editVerdict, isPast } from "@rundgang/domain";
+import { editVerdict, isPast, refusesVisits } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
 import { planChange, priorities } from "./make-request.ts";
@@ -29,6 +29,7 @@ export async function editQualification(parts: CommandParts, input: EditQualific
   const now = visit.createdAt;
   if (editVerdict({ createdAt: before.createdAt, editedAt: now, now }) !== "editable") return refuse("too_late");
   if (input.followUpAt !== undefined && isPast(input.followUpAt, now)) return refuse("past_time");
+  if (input.followUpAt !== undefined && refusesVisits(visit.unit)) return refuse("no_visits");
   const reminder =
     input.followUpAt === undefined ? null : appointmentStep(parts, visit, input.followUpAt, "follow-up", undefined);
   const patch: wire.QualificationPatch = {

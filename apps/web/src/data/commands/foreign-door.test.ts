@@ -43,6 +43,7 @@ const refused: readonly (readonly [name: string, act: Act])[] = [
   ["nobody opens at several doors", (commands) => commands.qualifyUnits({ unitIds, code: "CUSTOMER_NOT_HOME" })],
   ["a reminder", (commands) => commands.qualifyUnit({ unitId, code: "FOLLOW_UP", followUpAt: beginnAt })],
   ["an appointment", (commands) => commands.createAppointment({ unitId, beginnAt })],
+  ["an objection to visits", (commands) => commands.recordObjection({ unitId, source: "door", note: "" })],
   ["a comment", (commands) => commands.addComment({ unitId, text: "Hund" })],
   ["a name", (commands) => commands.patchUnit({ unitId, name: "Huber" })],
   ["a new unit", (commands) => commands.addUnit({ addressId, name: "Huber" })],

@@ -1,5 +1,5 @@
 import { idOfIri, wallTimeOf, type wire } from "@rundgang/contracts";
-import { canTakeAppointment, isPast, timesSoFar } from "@rundgang/domain";
+import { canTakeAppointment, refusesVisits, isPast, timesSoFar } from "@rundgang/domain";
 
 import { appointmentPatchStep } from "./appointment-step.ts";
 import type { AddressReader, CommandParts } from "./command-parts.ts";
@@ -16,7 +16,7 @@ export interface MoveAppointmentInput {
 
 /**
  * Moves one's own appointment: refused where the time is over (`past_time`, at the field of the time), the appointment is done, or its unit
- * has a contract meanwhile (`sold_unit`) or is gone (`unknown_unit`); both at the unit. An address that is not on the device is left to the
+ * has a contract meanwhile (`sold_unit`), wants no visits (`no_visits`) or is gone (`unknown_unit`); both at the unit. An address that is not on the device is left to the
  * server. To the time that it has already nothing is written.
  */
 export async function moveAppointment(
@@ -54,5 +54,6 @@ async function refusalAtDoor(addresses: AddressReader, { data }: wire.Appointmen
   if (address === null) return null;
   const unit = address.wohneinheiten.find((one) => one.uuid === unitId);
   if (unit === undefined) return refuse("unknown_unit");
-  return canTakeAppointment(unit.status) ? null : refuse("sold_unit");
+  if (!canTakeAppointment(unit.status)) return refuse("sold_unit");
+  return refusesVisits(unit) ? refuse("no_visits") : null;
 }

@@ -12,6 +12,7 @@ export interface CommandRefusal {
     | "done_appointment"
     | "past_time"
     | "sold_unit"
+    | "no_visits"
     | "other_address"
     | "unknown_draft"
     | "unknown_order"

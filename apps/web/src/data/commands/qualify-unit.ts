@@ -1,5 +1,5 @@
 import { iri, type wire } from "@rundgang/contracts";
-import { isPast, mayQualify } from "@rundgang/domain";
+import { isPast, mayQualify, refusesVisits } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
 import type { CommandOutcome } from "./outcome.ts";
@@ -27,6 +27,7 @@ export async function qualifyUnit(parts: CommandParts, input: QualifyInput): Pro
   if ("ok" in visit) return visit;
   if (!mayQualify(input.code, visit.isForeign)) return refuse("foreign_territory");
   if (input.followUpAt !== undefined && isPast(input.followUpAt, visit.createdAt)) return refuse("past_time");
+  if (input.followUpAt !== undefined && refusesVisits(visit.unit)) return refuse("no_visits");
   const reminder =
     input.followUpAt === undefined ? null : appointmentStep(parts, visit, input.followUpAt, "follow-up", undefined);
   const { step, recorded } = await qualificationStep(

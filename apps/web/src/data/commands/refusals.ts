@@ -1,4 +1,5 @@
 import { errorCatalogue } from "@rundgang/contracts";
+import { noVisitsMessage } from "@rundgang/domain";
 
 import { KeysLocked } from "../codec.ts";
 import type { CommandRefusal } from "./outcome.ts";
@@ -14,6 +15,7 @@ const texts: Record<CommandRefusal["code"], string> = {
   done_appointment: "Dieser Termin ist schon erledigt.",
   past_time: "Diese Zeit liegt in der Vergangenheit.",
   sold_unit: "Für diese Wohneinheit gibt es schon einen Vertrag.",
+  no_visits: noVisitsMessage,
   other_address: "Diese Wohneinheit gehört nicht zur Adresse des Termins.",
   unknown_order: "Dieser Auftrag liegt nicht auf dem Gerät.",
   unknown_draft: "Zu dieser Wohneinheit gibt es keinen begonnenen Auftrag.",

@@ -85,6 +85,7 @@ const acts: Readonly<Record<Writing, Act>> = {
   keepArrangement: (commands) => commands.keepArrangement(addressId, { [unitId]: { part: "", floor: 1, place: 0 } }),
   keepHouseView: (commands) => commands.keepHouseView("list"),
   setUserPreferences: (commands) => commands.setUserPreferences({ mapType: "satellite" }),
+  recordObjection: (commands) => commands.recordObjection({ unitId: otherUnitId, source: "door", note: "Bitte nur Post" }),
   addAddressNote: (commands) => commands.addAddressNote({ ...atHouse, text: "Zähler hinten" }),
   addAddressPhoto: (commands) => commands.addAddressPhoto({ ...atHouse, text: "", photo: photo.bytes }),
   removeAddressNote: (commands, { noteId }) => commands.removeAddressNote({ addressId, noteId }),

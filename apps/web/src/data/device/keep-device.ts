@@ -3,7 +3,7 @@ import type { Clock } from "@rundgang/outbox";
 
 import { thisBuild } from "../../platform/app-build/this-build.ts";
 import type { BatteryState } from "../../platform/battery/battery.ts";
-import { readConnectionFacts } from "../../platform/connection/connection.ts";
+import { readConnectionFacts } from "../../platform/connection/connection-facts.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import { clearAppFiles } from "../../platform/storage/clear-app-files.ts";
 import { readStorage } from "../../platform/storage/read-storage.ts";

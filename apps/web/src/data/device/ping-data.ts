@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { coarsePosition } from "@rundgang/domain";
 
-import type { ConnectionFacts } from "../../platform/connection/connection.ts";
+import type { ConnectionFacts } from "../../platform/connection/connection-facts.ts";
 import type { BatteryState } from "../../platform/battery/battery.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import type { StorageState } from "../../platform/storage/storage.ts";

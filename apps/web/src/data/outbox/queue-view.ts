@@ -75,6 +75,7 @@ export type RequestKind =
   | Change["kind"]
   | "upload"
   | "address_note_patch"
+  | "objection"
   | "customer"
   | "customer_patch"
   | "contact"

@@ -129,6 +129,7 @@ export const requestKinds: Kinds = {
     icon: "appointment",
     read: told(z.looseObject({ data: z.looseObject({ unit: z.string() }) }), ({ data }) => ({ unit: data.unit })),
   },
+  objection: { title: "Wünscht keine Besuche", counts: "other", icon: "edit", read: atUnit },
   withdrawal: { title: "Widerruf", counts: "other", icon: "order" },
   contact: { title: "Eigentümer", counts: "other", icon: "person" },
   owner: { title: "Eigentümer der Adresse", counts: "other", icon: "edit" },

@@ -1,5 +1,5 @@
-import { calls, idOfIri, iri, wallTimeOf, type wire } from "@rundgang/contracts";
-import { addressCounters, appointmentEnd, deriveUnitStatus, foldForSearch, houseName } from "@rundgang/domain";
+import { calls, dateOf, idOfIri, iri, wallTimeOf, type wire } from "@rundgang/contracts";
+import { addressCounters, appointmentEnd, deriveUnitStatus, foldForSearch, houseName, refusesVisits } from "@rundgang/domain";
 
 import { answering, listed, PracticeRefusal, type PracticeAnswer } from "./practice-answers.ts";
 import { practiceTerritory, practiceUser } from "./practice-masters.ts";
@@ -106,6 +106,28 @@ export function fieldAnswers({ state, tell, now }: PracticeWork): readonly Pract
       judgeUnit(state, idOfIri(body.unit));
       return comment;
     }),
+    answering(calls.postObjection, ({ body }) => {
+      const there = unitOf(state, idOfIri(body.unit), "parent_missing");
+      const createdAt = at(body.createdAt);
+      changeUnit(state, there.uuid, (unit) => ({ ...unit, noVisits: true }));
+      judgeUnit(state, there.uuid);
+      const ends = refusesVisits(unitOf(state, there.uuid));
+      for (const [id, one] of Object.entries(state.appointments)) {
+        if (ends && one.data.unit === body.unit) state.appointments[id] = { ...one, done: true };
+      }
+      return {
+        "@id": iri("objections", body.uuid),
+        "@type": "Objection" as const,
+        uuid: body.uuid,
+        unit: body.unit,
+        adresse: there.adresse,
+        position: there.position,
+        source: body.source,
+        receivedOn: body.receivedOn ?? dateOf(createdAt),
+        until: body.until ?? null,
+        createdAt,
+      };
+    }),
     answering(calls.listAppointments, ({ query }) => {
       const type = query.get("type");
       const all = Object.values(state.appointments).toSorted((a, b) => a.beginnAt.localeCompare(b.beginnAt));
@@ -210,6 +232,7 @@ export function judgeUnit(state: PracticeState, id: string): void {
           statusAt: status.statusDtAt,
         })),
         soldElsewhere: false,
+        objects: unit.noVisits ?? false,
       }),
     };
   });

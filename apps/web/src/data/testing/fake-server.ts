@@ -19,6 +19,7 @@ const typeOf: Readonly<Record<string, string>> = {
   adress_qualifikations: "AdressQualifikation",
   unit_comments: "UnitComment",
   address_notes: "AddressNote",
+  objections: "Objection",
   termins: "Termin",
   contacts: "Contact",
   mitarbeiters: "Mitarbeiter",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
-import { canTakeAppointment, defaultAppointmentStart, isPast } from "@rundgang/domain";
+import { canTakeAppointment, defaultAppointmentStart, isPast, noVisitsMessage, refusesVisits } from "@rundgang/domain";
 import { Button, Dialog, FieldFrame, formatLongDateTime, MoveIcon, showToast } from "@rundgang/ui";
 
 import type { UnitState } from "../../data/view/address-view.ts";
@@ -96,6 +96,7 @@ export function MoveDialog({ appointment, onDone }: MoveDialogProps) {
 /** Why nothing can be agreed at a unit any more; undefined where it can, or where nobody knows without a line. */
 function unitRefusal(state: UnitState): string | undefined {
   if (state.type === "missing" && state.reason === "unknown") return "Diese Wohneinheit gibt es nicht mehr.";
-  if (state.type !== "ready" || canTakeAppointment(state.unit.status)) return undefined;
+  if (state.type !== "ready") return undefined;
+  if (canTakeAppointment(state.unit.status)) return refusesVisits(state.unit) ? noVisitsMessage : undefined;
   return "Für diese Wohneinheit gibt es schon einen Vertrag.";
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { canTakeAppointment, houseName, mayAddUnits, unitName } from "@rundgang/domain";
+import { canTakeAppointment, houseName, mayAddUnits, noVisitsLabel, refusesVisits, unitName } from "@rundgang/domain";
 import {
   Banner,
   Button,
@@ -168,7 +168,7 @@ function Units({ address, chosen, onChoose, children }: UnitsProps) {
         onChange={onChoose}
         options={units.map((unit) => ({
           value: unit.uuid,
-          disabled: !canTakeAppointment(unit.status),
+          disabled: !canTakeAppointment(unit.status) || refusesVisits(unit),
           label: <UnitLabel unit={unit} />,
         }))}
       />
@@ -183,6 +183,9 @@ function UnitLabel({ unit }: { readonly unit: wire.Unit }) {
       <span className="numbers">WE {unit.position}</span>, {unitName(unit.name)}
       {!canTakeAppointment(unit.status) && (
         <span className="block text-sm">Nicht wählbar: hier gibt es schon einen Vertrag.</span>
+      )}
+      {canTakeAppointment(unit.status) && refusesVisits(unit) && (
+        <span className="block text-sm">Nicht wählbar: {noVisitsLabel}.</span>
       )}
     </span>
   );

@@ -79,6 +79,13 @@ describe("the doors of a house", () => {
     expect(door && doorWord(door)).toMatchObject({ text: "wartet auf Kunden", level: "yellow" });
   });
 
+  it("behind which somebody objects to visits says so and cannot be chosen", () => {
+    const quiet = sampleAddress(9, { wohneinheiten: [sampleUnit(1, 9, { status: "CLOSED", noVisits: true })] });
+    const [door] = houseDoors({ address: quiet, foreign: false, settings: {}, appointments: [], now });
+    expect(door && doorWord(door)).toEqual({ text: "wünscht keine Besuche", level: "black", code: "BLACKLISTED" });
+    expect(door?.choosable).toBe(false);
+  });
+
   it("an appointment that is done, or of another door, counts for none", () => {
     const others = [
       { ...appointment, done: true },

@@ -7,6 +7,8 @@ import {
   isFollowUpSubject,
   isListed,
   levelOfCode,
+  noVisitsLabel,
+  refusesVisits,
   unitBadge,
   type Level,
   type QualificationCode,
@@ -85,6 +87,7 @@ export function doorWord({ unit, agreed }: HouseDoor): {
     const awaits = unit.awaitingCustomer ?? false;
     return { text: unitBadge(unit.status, null, awaits), level: awaits ? "yellow" : "positive", code: "ORDER_REGISTERED" };
   }
+  if (refusesVisits(unit)) return { text: noVisitsLabel, level: "black", code: "BLACKLISTED" };
   const latest = unit.latestQualification?.qualifikation ?? null;
   const code = unit.status === "OPEN" && agreed !== null ? codeOf(agreed) : latest;
   return { text: chipLabel(code), level: code === null ? "secondary" : levelOfCode(code), code };

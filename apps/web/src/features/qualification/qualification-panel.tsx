@@ -2,13 +2,16 @@ import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import {
   foreignAddressMessage,
+  noVisitsHint,
+  noVisitsOrderHint,
   offeredQualifications,
   qualificationButtons,
   qualificationFlow,
+  refusesVisits,
   type OfferedQualifications,
   type QualificationButton,
 } from "@rundgang/domain";
-import { Banner, Button, InfoIcon, isToday, OrderIcon, RetryIcon } from "@rundgang/ui";
+import { Banner, Button, InfoIcon, isToday, OrderIcon, RetryIcon, VisitIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -68,7 +71,11 @@ export function QualificationPanel(props: QualificationPanelProps) {
     }
   };
 
-  const instead = insteadOf(offered, again, nameForm, () => setAgain(true));
+  const instead = refusesVisits(unit) ? (
+    <NoVisits hint={noVisitsHint} />
+  ) : (
+    insteadOf(offered, again, nameForm, () => setAgain(true))
+  );
   const buttons = "buttons" in offered ? offered.buttons : qualificationButtons(provider?.settings ?? {});
   return (
     <div className="grid gap-3">
@@ -77,6 +84,7 @@ export function QualificationPanel(props: QualificationPanelProps) {
           {foreignAddressMessage}
         </Banner>
       )}
+      {unit.noVisits === true && unit.status === "SALE" && <NoVisits hint={noVisitsOrderHint} />}
       <div className="qualification-room">
         <QualificationGrid
           layout={layout}
@@ -100,6 +108,15 @@ export function QualificationPanel(props: QualificationPanelProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Somebody objects to visits here; nobody at the door needs to know why. */
+function NoVisits({ hint }: { readonly hint: string }) {
+  return (
+    <Banner level="black" icon={<VisitIcon code="BLACKLISTED" />}>
+      {hint}
+    </Banner>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 import type { wire } from "@rundgang/contracts";
-import { editVerdict, levelOfCode, openQuestion, qualificationButtons } from "@rundgang/domain";
+import { editVerdict, levelOfCode, openQuestion, qualificationButtons, refusesVisits } from "@rundgang/domain";
 import { Button, EditIcon, isToday, joinClasses, levelClass, SuccessIcon, UndoIcon, VisitIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -41,7 +41,7 @@ export function VisitSlot({ unit, provider, userId, door, onEdit }: VisitSlotPro
     <div ref={slot} className={joinClasses("visit-slot", said !== null && `visit-slot-said ${levelClass("positive")}`)}>
       {said !== null && <SuccessIcon className="icon-sm" />}
       <p className="visit-slot-words" role="status">
-        {said ?? (visit === null ? "Noch kein Besuch" : "Wie war der Besuch?")}
+        {said ?? (refusesVisits(unit) ? "Kein Besuch gewünscht" : visit === null ? "Noch kein Besuch" : "Wie war der Besuch?")}
       </p>
     </div>
   );

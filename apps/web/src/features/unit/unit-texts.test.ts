@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { wire } from "@rundgang/contracts";
 
-import { badgeOf, placeOf, sortedComments, sortedVisits } from "./unit-texts.ts";
+import { badgeOf, badgeSignOf, placeOf, sortedComments, sortedVisits } from "./unit-texts.ts";
 
 const unit: wire.Unit = {
   "@id": "/api/wohneinheits/u",
@@ -46,6 +46,13 @@ describe("a unit in words", () => {
   ] as const)("%s after %s is %s", (status, code, text, level) => {
     const latestQualification = code === null ? null : { qualifikation: code };
     expect(badgeOf({ ...unit, status, latestQualification })).toEqual({ text, level });
+  });
+
+  it("wants no visits, which comes before all but a sale", () => {
+    const visited = { ...unit, status: "CLOSED", noVisits: true, latestQualification: { qualifikation: "NO_INTEREST" } } as const;
+    expect([badgeOf(visited), badgeSignOf(visited)]).toEqual([{ text: "wünscht keine Besuche", level: "black" }, "BLACKLISTED"]);
+    const sold = { ...unit, status: "SALE", noVisits: true } as const;
+    expect([badgeOf(sold), badgeSignOf(sold)]).toEqual([{ text: "Abgeschlossen", level: "positive" }, "ORDER_REGISTERED"]);
   });
 
   it("waits for the customer of a remote order", () => {

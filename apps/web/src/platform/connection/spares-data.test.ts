@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { sparesData } from "./connection.ts";
+import { sparesData } from "./spares-data.ts";
 
 it.each([
   [{}, false],

@@ -92,6 +92,7 @@ export const isWorkedOn = sql<boolean>`(u.created_by is not null or u.name is no
   or exists (select 1 from qualifications q where q.unit_id = u.id)
   or exists (select 1 from comments c where c.unit_id = u.id)
   or exists (select 1 from address_notes n where n.unit_id = u.id)
+  or exists (select 1 from objection_units j where j.unit_id = u.id)
   or exists (select 1 from appointments a where a.unit_id = u.id)
   or exists (select 1 from broadcasts b where b.unit_id = u.id)
   or exists (select 1 from orders o where o.unit_id = u.id))`;
