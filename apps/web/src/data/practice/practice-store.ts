@@ -17,8 +17,6 @@ export interface PracticeStore {
   readonly state: PracticeState;
   /** Keeps the state as it is; calls that come meanwhile are one. */
   keep(): void;
-  /** Resolves when nothing is left to keep. */
-  settled(): Promise<void>;
 }
 
 /** Opens what is there of a practice that was reloaded, or begins a new one. What cannot be read is a new one too. */
@@ -52,7 +50,6 @@ export async function openPracticeStore(): Promise<PracticeStore> {
       /* What is not kept is lost by a reload, and that is all. */
       turn = turn.catch(() => undefined);
     },
-    settled: () => turn,
   };
 }
 

@@ -33,7 +33,7 @@ export function CoachPanel({ onClose }: { readonly onClose: () => void }) {
           onClick={practice.askBack}
           aria-describedby="coach-office"
         >
-          Innendienst fragt nach
+          Backoffice fragt nach
         </Button>
         <p id="coach-office" className="text-sm text-muted">
           {officeWords(states.correction, isLineUp, mayAskBack)}
@@ -99,7 +99,7 @@ function StateChip({ state }: { readonly state: TaskState }) {
 
 function officeWords(correction: TaskState, isLineUp: boolean, mayAskBack: boolean): string {
   if (mayAskBack) return "Zu deinem letzten Auftrag kommt dann eine Nachforderung in deinen Eingang.";
-  if (!isLineUp) return "Ohne Verbindung hört der Innendienst nichts von dir.";
+  if (!isLineUp) return "Ohne Verbindung hört das Backoffice nichts von dir.";
   if (correction === "begun") return "Die Nachforderung liegt in deinem Eingang.";
   return "Möglich, sobald ein Auftrag angekommen ist.";
 }

@@ -39,8 +39,13 @@ export function SettingsView({ practice }: SettingsViewProps) {
       <div className="settings-columns">
         <div className="settings-column">
           <AppearanceCard />
-          {!isPracticePage() && <PushCard />}
-          <PhotoCard />
+          {/* Push and the badge's photo are for people outside, whom a practice must not reach. */}
+          {!isPracticePage() && (
+            <>
+              <PushCard />
+              <PhotoCard />
+            </>
+          )}
           <PasswordCard onChanged={() => setPasswords((before) => before + 1)} />
           <CalendarCard />
           {practice}
