@@ -15,7 +15,7 @@ const times = { created: "2026-12-04 14:00:00", createdAt: now.toISOString() };
 
 function open() {
   const state = freshState();
-  const server = createPracticeServer({ state, now: () => now, changed: () => undefined });
+  const server = createPracticeServer({ state, now: () => now, changed: () => Promise.resolve() });
   return {
     state,
     server,

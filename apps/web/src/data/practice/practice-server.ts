@@ -26,8 +26,8 @@ export interface PracticeServer {
 interface ServerParts {
   readonly state: PracticeState;
   readonly now: () => Date;
-  /** Called when something of the state is another. */
-  readonly changed: () => void;
+  /** Called when something of the state is another; resolves once that is kept. */
+  readonly changed: () => Promise<void>;
 }
 
 /** Opens the server on what it knows. It answers the contract's calls that a salesman's work makes; what it does not know is 404. */
@@ -35,7 +35,7 @@ export function createPracticeServer({ state, now, changed }: ServerParts): Prac
   const stream = openPracticeStream();
   const tell = (fact: PracticeFact) => {
     state.facts = [...state.facts, fact];
-    changed();
+    void changed();
   };
   const work = { state, tell, now };
   const answers = [...deviceAnswers(work), ...fieldAnswers(work), ...noteAnswers(work), ...orderAnswers(work)].map((one) => ({
@@ -70,7 +70,8 @@ export function createPracticeServer({ state, now, changed }: ServerParts): Prac
       if (error instanceof PracticeRefusal) return error.answer();
       throw error;
     } finally {
-      if (call.method !== "GET") changed();
+      /* What was answered must outlive a reload: the device sends it no second time. */
+      if (call.method !== "GET") await changed();
     }
   }
 
