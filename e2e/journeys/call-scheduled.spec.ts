@@ -15,7 +15,7 @@ test("advice at a time: asked for, mailed with an entry for the calendar, had by
   const at = soon();
   const asking = await openCaller(browser, door);
   await asking.page.goto("/beratung/");
-  await asking.page.getByRole("radio", { name: "Zu einer Zeit" }).check();
+  await asking.page.getByText("Zu einer Zeit", { exact: true }).click();
   await sayWho(asking.page);
   await asking.page.getByLabel("E-Mail").fill("ayse.demirel@example.org");
   await chooseTime(asking.page, at);

@@ -27,7 +27,7 @@ test("in an appointment without a unit the consultant chooses unit and form, the
 }) => {
   const { page: customer, ...callerEnd } = await openCaller(browser, door);
   await customer.goto("/beratung/");
-  await customer.getByRole("radio", { name: "Zu einer Zeit" }).check();
+  await customer.getByText("Zu einer Zeit", { exact: true }).click();
   await sayWho(customer);
   await customer.getByLabel("Straße").fill("Brückenweg");
   await customer.getByLabel("Hausnummer").fill("4");
@@ -50,7 +50,7 @@ test("in an appointment without a unit the consultant chooses unit and form, the
 
   /* Two forms are offered at this house: one is chosen, then the other one. */
   const form = formOf(page);
-  const forms = form.getByRole("radiogroup", { name: "Formular" });
+  const forms = form.getByRole("group", { name: "Formular" });
   await expect(forms.getByRole("radio")).toHaveCount(2);
   expect(await axeFindings(page, "strict")).toEqual([]);
   await forms.getByRole("radio").first().check();
@@ -119,7 +119,16 @@ test("a consultant leads a call by keys alone, and reads that its customer left 
   const { page: customer, ...callerEnd } = await openCaller(browser, door);
   await askForAdvice(customer);
   await page.goto("/appointments");
-  await pressByKeys(page, page.getByRole("button", { name: `Annehmen: Sofort-Beratung: ${caller.Name}` }));
+  /* Rows are one stop of the tab key; the arrows lead through them, and only the row that has the focus gives its button to it. */
+  const accept = page.getByRole("button", { name: `Annehmen: Sofort-Beratung: ${caller.Name}` });
+  await expect(accept).toBeVisible();
+  const callersRow = page.getByRole("listitem").filter({ has: accept }).locator("[data-row-link]");
+  await tabTo(page, page.locator("[data-row-link][tabindex='0']"));
+  await expect(async () => {
+    if (!(await hasKeys(callersRow))) await page.keyboard.press("ArrowDown");
+    expect(await hasKeys(callersRow)).toBe(true);
+  }).toPass();
+  await pressByKeys(page, accept);
   const enter = entryOf(page).getByRole("button", { name: "Annehmen und Raum betreten" });
   await expect(enter).toBeEnabled();
   await pressByKeys(page, enter);
@@ -161,7 +170,9 @@ test("a consultant leads a call by keys alone, and reads that its customer left 
   await pressByKeys(page, page.getByRole("button", { name: "Notiz sichern" }));
   await expect(page.getByText("Notiz gesichert")).toBeVisible();
   await pressByKeys(page, page.getByRole("button", { name: "Auftrag öffnen" }));
-  await expect(page.getByRole("button", { name: "Hier unterschreiben" })).toBeVisible();
+  /* Nothing of it is lost: it stands where the customer left it, to be signed on this device or corrected. */
+  await expect(page.getByRole("heading", { name: "Vertragszusammenfassung bestätigen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Daten korrigieren" })).toBeVisible();
   await callerEnd.close();
   expect((await door.facts()).orders).toEqual([]);
 });

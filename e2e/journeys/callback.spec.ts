@@ -2,6 +2,7 @@ import { axeFindings } from "../support/axe.ts";
 import { caller, openCaller, phone, sayWho } from "../support/call.ts";
 import { standsWell } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
+import { desks, signInToOffice } from "../support/office.ts";
 import { signIn } from "../support/salesman.ts";
 
 test("nobody is free: the customer leaves a number, a consultant takes the callback, misses him once and reaches him", async ({
@@ -28,6 +29,15 @@ test("nobody is free: the customer leaves a number, a consultant takes the callb
   await expect(customer.getByRole("heading", { name: "Wir rufen Sie an" })).toBeVisible();
   await expect(customer.getByText(`Unter ${caller.Telefon}, so bald wie möglich.`)).toBeVisible();
 
+  const office = await (await browser.newContext({ baseURL: door.line.url, reducedMotion: "reduce" })).newPage();
+  await office.setViewportSize({ width: 1440, height: 900 });
+  await signInToOffice(office, "backoffice1");
+  await office.goto("/backoffice/");
+  const wish = office.getByRole("list", { name: "Rückrufwünsche" }).getByRole("listitem").filter({ hasText: caller.Name });
+  await expect(wish).toContainText("von niemandem übernommen");
+  await expect(wish.getByRole("link", { name: caller.Telefon })).toBeVisible();
+  await standsWell(office, desks);
+
   await signIn(page, "beratung1");
   await page.goto("/appointments");
   await page.getByRole("button", { name: /Rückrufe? offen$/u }).click();
@@ -45,5 +55,10 @@ test("nobody is free: the customer leaves a number, a consultant takes the callb
 
   await customer.reload();
   await expect(customer.getByRole("heading", { name: "Ihr Rückruf ist erledigt" })).toBeVisible();
+
+  await office.reload();
+  await expect(wish).toContainText("erreicht");
+  await expect(wish).toContainText("Selin Aydin");
+  await office.context().close();
   await callerEnd.close();
 });

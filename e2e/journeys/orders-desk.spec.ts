@@ -33,10 +33,16 @@ test(
     await page.getByLabel("Reihenfolge").selectOption({ label: "Neueste zuerst" });
     await expect(orderRows(page).first()).toContainText(/jetzt|\d Min\./u);
 
+    /* What draws the pages cannot be loaded at first: that is told, and another attempt draws them. */
+    await page.route(/pdf\.worker/u, (route) => route.abort());
     await orderRows(page).first().focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^In Bearbeitung von dir bis/u)).toBeVisible();
     const papers = page.getByRole("region", { name: "Unterlagen" });
+    await expect(papers.getByRole("alert").first()).toContainText("Die Seiten konnten nicht gezeichnet werden.");
+    await page.unroute(/pdf\.worker/u);
+    const again = await papers.getByRole("button", { name: "Erneut versuchen" }).all();
+    for (const button of again.toReversed()) await button.press("Enter");
     await expect(papers.getByRole("img", { name: /^Seite 1: .*Vertragszusammenfassung/u }).first()).toBeVisible();
     await standsWell(page, desks);
 

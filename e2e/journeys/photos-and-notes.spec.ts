@@ -45,6 +45,7 @@ test("a photo with its place and a note are left at a house without a line, and 
     .getByLabel("Dateien wählen")
     .setInputFiles({ name: "Plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 Plan") });
   await expect(adding.getByRole("alert")).toHaveText("Es werden nur .png- und .jpg-Dateien akzeptiert.");
+  await expect(adding.getByLabel("Beschreibung (freiwillig)"), "a refused file leaves the caption").toHaveValue(caption);
   await standsWell(page, [phone]);
   await hand.tap(adding.getByRole("button", { name: "Foto aufnehmen" }));
   await hand.tap(page.getByRole("button", { name: "Auslösen" }));
@@ -65,6 +66,7 @@ test("a photo with its place and a note are left at a house without a line, and 
   await page.reload();
   const here = await openNotes(page);
   await expect(here.getByText("wartet")).toHaveCount(2);
+  await expect(here.getByText(caption)).toBeVisible();
   await expect(here.getByRole("img", { name: "Foto 1" })).toBeVisible();
   await standsWell(page);
   door.line.restore();

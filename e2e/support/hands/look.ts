@@ -52,7 +52,13 @@ async function lookAtControls(page: Page): Promise<readonly string[]> {
       if (box.width < 2 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
       const hides = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
       let [scrollsX, scrollsY] = [false, false];
-      for (let at = element.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
+      /* What is fixed to the screen is cut by nothing around it. */
+      const isFixed = (one: Element): boolean => getComputedStyle(one).position === "fixed";
+      for (
+        let at = element.parentElement, below: Element = element;
+        at !== null && at !== document.documentElement && !isFixed(below);
+        below = at, at = at.parentElement
+      ) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(at);
         if (clipPath !== "none") return null;
         const edge = at.getBoundingClientRect();

@@ -2,13 +2,14 @@ import { getDocument, GlobalWorkerOptions } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 import { trustedScriptUrl } from "./trusted-types.ts";
+import { createWorkerPort } from "./worker-port.ts";
 
 /* This module is only ever loaded on demand, so the library and its worker stay out of the first load. */
-GlobalWorkerOptions.workerPort = new Worker(trustedScriptUrl(workerUrl), { type: "module" });
+const workerPort = createWorkerPort(() => new Worker(trustedScriptUrl(workerUrl), { type: "module" }));
 
 /**
  * Draws the pages of a PDF into the box, as wide as it is, with the screen's own pixels, and its text beside each page for screen
- * readers. Rejects when the bytes are no PDF.
+ * readers. Rejects when the bytes are no PDF, and with `WorkerNotStarted` when the library's worker does not start.
  */
 export async function drawPdf(pdf: Blob, box: HTMLElement, signal: AbortSignal): Promise<void> {
   const opened = await open(pdf, signal);
@@ -26,7 +27,7 @@ export async function drawPdf(pdf: Blob, box: HTMLElement, signal: AbortSignal):
   }
 }
 
-/** Each page of a PDF as a picture, fine enough for a printer. Rejects when the bytes are no PDF, or when `signal` ends it. */
+/** Each page of a PDF as a picture, fine enough for a printer. Rejects as `drawPdf` does, and when `signal` ends it. */
 export async function picturesOfPages(pdf: Blob, signal: AbortSignal): Promise<readonly Blob[]> {
   const opened = await open(pdf, signal);
   const pictures: Blob[] = [];
@@ -52,7 +53,7 @@ export interface DrawnPage {
 export class TooManyPages extends Error {}
 
 /**
- * The pages of a PDF as photographs of paper would show them, one after the other. Rejects when the bytes are no PDF, with pdf.js'
+ * The pages of a PDF as photographs of paper would show them, one after the other. Rejects as `drawPdf` does, with pdf.js'
  * `PasswordException` when it wants a password, and with `TooManyPages` for more than `most`.
  */
 export async function* jpegsOfPages(pdf: Blob, most: number): AsyncGenerator<DrawnPage> {
@@ -82,10 +83,14 @@ const longestScan = 4_000;
 const printedDots = 220;
 const pointsAnInch = 72;
 
+/** The library never learns that its worker failed, and would wait for ever. */
 async function open(pdf: Blob, signal: AbortSignal) {
-  const loading = getDocument({ data: new Uint8Array(await pdf.arrayBuffer()) });
+  const data = new Uint8Array(await pdf.arrayBuffer());
+  const { worker, failed } = workerPort();
+  GlobalWorkerOptions.workerPort = worker;
+  const loading = getDocument({ data });
   signal.addEventListener("abort", () => void loading.destroy());
-  return loading.promise;
+  return Promise.race([loading.promise, failed]);
 }
 
 function canvasFor({ width, height }: { readonly width: number; readonly height: number }): HTMLCanvasElement {

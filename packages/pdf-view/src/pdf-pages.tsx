@@ -1,9 +1,10 @@
 import "./pdf-pages.css";
 
-import { Skeleton } from "@rundgang/ui";
-import { useEffect, useRef, useState } from "react";
+import { Button, RetryIcon, Skeleton, StatePanel, WarningIcon } from "@rundgang/ui";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { drawPdf } from "./draw-pdf.ts";
+import { WorkerNotStarted } from "./worker-port.ts";
 
 type PdfPagesProps = {
   /** What the document is, for screen readers. */
@@ -13,18 +14,42 @@ type PdfPagesProps = {
   readonly onBroken: () => void;
 };
 
-/** All pages of a PDF, one below the other. */
-export function PdfPages({ label, pdf, onBroken }: PdfPagesProps) {
+/** All pages of a PDF, one below the other; where the browser could not start what draws them, a sentence and another attempt. */
+export function PdfPages(props: PdfPagesProps) {
+  const [isRefused, setRefused] = useState(false);
+  if (!isRefused) return <DrawnPages {...props} onNotStarted={() => setRefused(true)} />;
+  return (
+    <StatePanel
+      live="alert"
+      as="h3"
+      level="danger"
+      icon={<WarningIcon />}
+      title="Die Seiten konnten nicht gezeichnet werden."
+      action={
+        <Button icon={<RetryIcon className="icon-sm" />} onClick={() => setRefused(false)}>
+          Erneut versuchen
+        </Button>
+      }
+    >
+      Der Browser konnte nicht laden, was dazu nötig ist.
+    </StatePanel>
+  );
+}
+
+type DrawnPagesProps = PdfPagesProps & { readonly onNotStarted: () => void };
+
+function DrawnPages({ label, pdf, onBroken, onNotStarted }: DrawnPagesProps) {
   const box = useRef<HTMLElement>(null);
   const [drawn, setDrawn] = useState(false);
+  const notStarted = useEffectEvent(onNotStarted);
   useEffect(() => {
     const target = box.current;
     if (target === null) return;
     const stop = new AbortController();
     drawPdf(pdf, target, stop.signal).then(
       () => setDrawn(true),
-      () => {
-        if (!stop.signal.aborted) onBroken();
+      (error: unknown) => {
+        if (!stop.signal.aborted) (error instanceof WorkerNotStarted ? notStarted : onBroken)();
       },
     );
     return () => stop.abort();

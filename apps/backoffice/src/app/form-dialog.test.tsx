@@ -13,6 +13,7 @@ function openForm() {
     root.render(
       <FormDialog title="Zugang anlegen" onClose={() => closed.push("closed")}>
         <input aria-label="Name" />
+        <button type="button">Zeile hinzufügen</button>
       </FormDialog>,
     ),
   );
@@ -49,5 +50,15 @@ it("a form in which something was typed asks before it closes, stays after 'Abbr
   form.press("Schließen");
   form.press("Verwerfen");
   expect(form.closed).toEqual(["closed"]);
+  form.close();
+});
+
+it("a form in which a button added or removed something asks before it closes, as typing does", () => {
+  const form = openForm();
+  form.press("Zeile hinzufügen");
+  expect(document.querySelector("[data-unsaved]")).not.toBeNull();
+  form.press("Schließen");
+  expect(form.closed).toEqual([]);
+  expect(document.body.textContent).toContain("Eingaben verwerfen?");
   form.close();
 });

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from "react";
+import { useState, type ComponentProps, type MouseEvent } from "react";
 import { ConfirmDialog, Dialog } from "@rundgang/ui";
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, "onClose"> & { readonly onClose: () => void };
@@ -10,10 +10,15 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, "onClose"> & { readon
 export function FormDialog({ children, onClose, ...rest }: FormDialogProps) {
   const [isTouched, setTouched] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  /* Adding a line, removing one or choosing from a list is done by buttons, of which no input tells. */
+  const notePress = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("button") !== null) setTouched(true);
+  };
   return (
     <Dialog {...rest} onClose={() => (isTouched ? setAsking(true) : onClose())}>
       {/* Fields tell of each change by themselves, so no form has to compare itself with what it began with. */}
-      <div className="contents" data-unsaved={isTouched ? "" : undefined} onInput={() => setTouched(true)}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears of its buttons, which keys press too */}
+      <div className="contents" data-unsaved={isTouched ? "" : undefined} onInput={() => setTouched(true)} onClick={notePress}>
         {children}
       </div>
       {isAsking && (

@@ -9,6 +9,7 @@ import { firstSearch } from "../orders/order-search.ts";
 import { deviationChips, doorWords, longWaitMs, waitingWords } from "../orders/order-words.ts";
 import { orderCounts, orderList } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
+import { CallbacksCard } from "./callbacks-card.tsx";
 
 /** What is to be done, in the order of its urgency, with what each is. */
 const tiles: readonly { readonly view: OrderView; readonly text: string }[] = [
@@ -72,6 +73,7 @@ export function OverviewPage() {
             </Link>
           </li>
         </ul>
+        <CallbacksCard />
         <Card title="Am längsten wartet" padded={waiting.length === 0}>
           {oldest.isPending && <Skeleton className="m-5 h-40" />}
           {oldest.isSuccess && waiting.length === 0 && <p className="text-muted">Alles geprüft.</p>}

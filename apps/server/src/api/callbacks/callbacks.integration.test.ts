@@ -123,6 +123,23 @@ describe("those who advise", () => {
     expect(await listed(await inOffice(server, "office"))).toHaveLength(1);
   });
 
+  it("the office reads whose a wish is, with its number, and for a day what became of it; a colleague reads neither", async () => {
+    await wish();
+    const office = await inOffice(server, "office");
+    await onDuty(anna, ids.anna);
+    await step(consultant, await only(consultant), "take");
+    expect(await only(office)).toMatchObject({
+      state: "taken",
+      mitarbeiterName: "Selin Aydin",
+      phone: "0531 1234567",
+      doneAt: null,
+    });
+    expect(await listed(anna)).toEqual([]);
+    await step(consultant, await only(consultant), "reached");
+    expect(await only(office)).toMatchObject({ state: "reached", mitarbeiterName: "Selin Aydin", doneAt: expect.any(String) });
+    expect(await listed(anna)).toEqual([]);
+  });
+
   it("of two who take it the first has it, and the other one sees it no more", async () => {
     await wish();
     await onDuty(anna, ids.anna);

@@ -49,8 +49,9 @@ export async function openPractice(): Promise<OpenPractice | "none" | "elsewhere
   const server = createPracticeServer({
     state: store.state,
     now: () => new Date(),
-    changed: () => {
-      store.keep();
+    /* Nobody reads that a task is done before a reload could not undo it. */
+    changed: async () => {
+      await store.keep();
       view.set(viewOf(store.state));
     },
   });

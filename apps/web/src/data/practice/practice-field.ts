@@ -245,7 +245,8 @@ function changeUnit(state: PracticeState, id: string, change: (unit: wire.Unit) 
   return changed;
 }
 
-function keepAddress(state: PracticeState, address: wire.Address): wire.Address {
+/** Keeps an address as it is now, with its counters. */
+export function keepAddress(state: PracticeState, address: wire.Address): wire.Address {
   const kept = { ...address, ...addressCounters(address.wohneinheiten.map(({ status }) => status)) };
   state.addresses[address.uuid] = kept;
   return kept;
@@ -253,7 +254,8 @@ function keepAddress(state: PracticeState, address: wire.Address): wire.Address 
 
 type Lack = "not_found" | "parent_missing";
 
-function addressOf(state: PracticeState, id: string, lack: Lack = "not_found"): wire.Address {
+/** An address with this uuid. Refuses where there is none. */
+export function addressOf(state: PracticeState, id: string, lack: Lack = "not_found"): wire.Address {
   return state.addresses[id] ?? refuseMissing(lack);
 }
 

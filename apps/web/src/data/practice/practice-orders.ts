@@ -2,7 +2,7 @@ import { calls, idOfIri, iri, wallTimeOf, wire } from "@rundgang/contracts";
 import { judgeOrderStep, proofTypes, type OrderHand } from "@rundgang/domain";
 import * as z from "zod/mini";
 
-import { toHex } from "../keys/bytes.ts";
+import { toBase64, toHex } from "../keys/bytes.ts";
 import { answering, listed, PracticeRefusal, type PracticeAnswer } from "./practice-answers.ts";
 import { judgeUnit, me, refuseMissing, unitOf, type PracticeWork } from "./practice-field.ts";
 import { practiceProvider, practiceUser } from "./practice-masters.ts";
@@ -125,7 +125,7 @@ function addStatus(state: PracticeState, hand: OrderHand, step: Step): wire.Orde
     const violations = [{ propertyPath: "status", message: verdict.message }];
     throw new PracticeRefusal(422, "invalid", verdict.message, violations);
   }
-  const status = statusOf(order["@id"], step, hand === "salesman" ? practiceUser.name : "Innendienst (Übung)");
+  const status = statusOf(order["@id"], step, hand === "salesman" ? practiceUser.name : "Backoffice (Übung)");
   state.orders[order.uuid] = {
     ...order,
     status,
@@ -155,7 +155,9 @@ function orderOf(state: PracticeState, body: z.output<typeof calls.postOrder.bod
   const unit = unitOf(state, idOfIri(body.unit), "parent_missing");
   const address = state.addresses[idOfIri(unit.adresse)] ?? refuseMissing();
   const customer = state.customers[idOfIri(body.kunde)] ?? refuseMissing("parent_missing");
-  if (body.files.some((file) => state.files[idOfIri(file)] === undefined)) refuseMissing("parent_missing");
+  /* The summary's paper is the server's own, all others were uploaded. */
+  const isKnown = (id: string) => state.files[id] !== undefined || state.papers[id] !== undefined;
+  if (!body.files.every((file) => isKnown(idOfIri(file)))) refuseMissing("parent_missing");
   const order = iri("auftrags", body.uuid);
   const first = { uuid: crypto.randomUUID(), status: "NEW" as const, at: receivedAt, description: "", data: {} };
   const status = statusOf(order, first, practiceUser.name);
@@ -209,9 +211,10 @@ async function takeFile(state: PracticeState, form: FormData | null): Promise<wi
   const file = form?.get("file");
   if (!parsed.success || !(file instanceof Blob)) throw new PracticeRefusal(422, "invalid", "Die Datei fehlt.");
   const { uuid, type } = parsed.data;
-  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
   const kept = { type, mediaType: file.type, sha256: toHex(new Uint8Array(digest)), size: file.size };
-  state.files[uuid] ??= kept;
+  state.files[uuid] ??= { ...kept, bytes: toBase64(bytes) };
   return { "@id": iri("uploaded_files", uuid), "@type": "UploadedFile", uuid, ...kept };
 }
 

@@ -15,7 +15,7 @@ const times = { created: "2026-12-04 14:00:00", createdAt: now.toISOString() };
 
 function open() {
   const state = freshState();
-  const server = createPracticeServer({ state, now: () => now, changed: () => undefined });
+  const server = createPracticeServer({ state, now: () => now, changed: () => Promise.resolve() });
   return {
     state,
     server,
@@ -134,6 +134,55 @@ describe("the practice server", () => {
     const paper = await server.fetch(`${broadcast.attachments[0]?.["@id"]}/stream`, { method: "GET" });
     const { PDFDocument } = await import("pdf-lib");
     expect((await PDFDocument.load(await paper.arrayBuffer())).getTitle()).toBe("ÜBUNG: Vertragszusammenfassung");
+  });
+
+  it("takes an order whose papers it made itself", async () => {
+    const { ask } = await withOrder();
+    const { form, formVersion, answers, shownTotals } = orderBody([]);
+    const mail = { requested: times.created, requestedAt: times.createdAt, customerName: "Erika", customerMail: "e@example.org" };
+    const asked = { uuid: id(4), ...mail, template: null, unit: door, data: {}, form, formVersion, answers, shownTotals };
+    const { attachments } = z.parse(wire.broadcast, (await ask("POST", "/api/customer_broadcasts", asked)).body);
+    const files = [iri("uploaded_files", id(7)), ...attachments.map((paper) => paper["@id"])];
+    expect((await ask("POST", "/api/auftrags", { ...orderBody(files), uuid: id(10) })).status).toBe(201);
+    const unknown = iri("documents", id(98));
+    expect((await ask("POST", "/api/auftrags", { ...orderBody([unknown]), uuid: id(11) })).status).toBe(424);
+  });
+
+  it("keeps photos and notes of a house, shows a photo's bytes, and takes a note away", async () => {
+    const { ask, state, server } = await withOrder();
+    const adresse = iri("adresses", practiceId("address", 1));
+    const notes = () => state.addresses[practiceId("address", 1)]?.notes ?? [];
+    const photo = {
+      uuid: id(20),
+      adresse,
+      wohneinheit: door,
+      position: 1,
+      place: "basement",
+      file: iri("uploaded_files", id(7)),
+      ...times,
+    };
+    const taken = await ask("POST", "/api/address_notes", photo);
+    expect(taken.status).toBe(201);
+    expect(z.parse(calls.postAddressNote.reply, taken.body)).toMatchObject({
+      text: "",
+      place: "basement",
+      creatorId: practiceUser.id,
+    });
+    await ask("POST", "/api/address_notes", photo);
+    await ask("POST", "/api/address_notes", { uuid: id(21), adresse, text: "Klingel defekt", ...times });
+    expect(notes().map(({ uuid, text }) => [uuid, text])).toEqual([
+      [id(20), ""],
+      [id(21), "Klingel defekt"],
+    ]);
+    expect((await ask("POST", "/api/address_notes", { uuid: id(22), adresse, ...times })).status).toBe(422);
+    const gone = { uuid: id(23), adresse, file: iri("uploaded_files", id(97)), ...times };
+    expect((await ask("POST", "/api/address_notes", gone)).status).toBe(424);
+    for (const way of ["preview", "stream"]) {
+      const bytes = await server.fetch(`/api/uploaded_files/${id(7)}/${way}`, { method: "GET" });
+      expect([bytes.headers.get("content-type"), await bytes.text()]).toEqual(["image/png", "ink"]);
+    }
+    expect((await ask("PATCH", `/api/address_notes/${id(20)}`, { removed: true })).status).toBe(200);
+    expect(notes().map(({ uuid }) => uuid)).toEqual([id(21)]);
   });
 
   it("answers nothing while the coach has cut the line", async () => {

@@ -5,6 +5,7 @@ import { fromBase64 } from "../keys/bytes.ts";
 import { json, PracticeRefusal, type PracticeAnswer } from "./practice-answers.ts";
 import { deviceAnswers } from "./practice-device.ts";
 import { fieldAnswers } from "./practice-field.ts";
+import { noteAnswers } from "./practice-notes.ts";
 import { askBack, orderAnswers } from "./practice-orders.ts";
 import type { PracticeState } from "./practice-state.ts";
 import { openPracticeStream } from "./practice-stream.ts";
@@ -25,8 +26,8 @@ export interface PracticeServer {
 interface ServerParts {
   readonly state: PracticeState;
   readonly now: () => Date;
-  /** Called when something of the state is another. */
-  readonly changed: () => void;
+  /** Called when something of the state is another; resolves once that is kept. */
+  readonly changed: () => Promise<void>;
 }
 
 /** Opens the server on what it knows. It answers the contract's calls that a salesman's work makes; what it does not know is 404. */
@@ -34,10 +35,10 @@ export function createPracticeServer({ state, now, changed }: ServerParts): Prac
   const stream = openPracticeStream();
   const tell = (fact: PracticeFact) => {
     state.facts = [...state.facts, fact];
-    changed();
+    void changed();
   };
   const work = { state, tell, now };
-  const answers = [...deviceAnswers(work), ...fieldAnswers(work), ...orderAnswers(work)].map((one) => ({
+  const answers = [...deviceAnswers(work), ...fieldAnswers(work), ...noteAnswers(work), ...orderAnswers(work)].map((one) => ({
     ...one,
     matches: matcher(one.call),
   }));
@@ -47,8 +48,8 @@ export function createPracticeServer({ state, now, changed }: ServerParts): Prac
     const method = (init.method ?? "GET").toUpperCase();
     if (url.pathname === "/health") return json({ status: "ok" });
     if (url.pathname === hubPath) return stream.open(new Headers(init.headers).get("last-event-id") ?? "0", init.signal);
-    const paper = /^\/api\/documents\/(?<id>[^/]+)\/stream$/u.exec(url.pathname)?.groups?.["id"];
-    if (method === "GET" && paper !== undefined) return paperOf(state, paper);
+    const bytes = method === "GET" ? bytesAt(state, url.pathname) : null;
+    if (bytes !== null) return bytes;
     for (const { call, run, matches } of answers) {
       const id = method === call.method ? matches(url.pathname) : null;
       if (id !== null) return await answered({ call, run }, { id, query: url.searchParams, init });
@@ -69,7 +70,8 @@ export function createPracticeServer({ state, now, changed }: ServerParts): Prac
       if (error instanceof PracticeRefusal) return error.answer();
       throw error;
     } finally {
-      if (call.method !== "GET") changed();
+      /* What was answered must outlive a reload: the device sends it no second time. */
+      if (call.method !== "GET") await changed();
     }
   }
 
@@ -106,8 +108,13 @@ function matcher({ path }: Call): (asked: string) => string | null {
   };
 }
 
-function paperOf(state: PracticeState, id: string): Response {
-  const paper = state.papers[id];
-  if (paper === undefined) return new PracticeRefusal(404, "not_found", "Das gibt es in der Übung nicht.").answer();
-  return new Response(fromBase64(paper.bytes), { headers: { "content-type": paper.document.mediaType } });
+/** The bytes of a paper or a file; its small picture is the file itself, as nothing is drawn here. Null where the path is none of theirs. */
+function bytesAt(state: PracticeState, path: string): Response | null {
+  const found = /^\/api\/(?:documents\/(?<paper>[^/]+)\/stream|uploaded_files\/(?<file>[^/]+)\/(?:stream|preview))$/u.exec(path);
+  if (found === null) return null;
+  const { paper: paperId = "", file: fileId = "" } = found.groups ?? {};
+  const paper = state.papers[paperId];
+  const kept = paper === undefined ? state.files[fileId] : { bytes: paper.bytes, mediaType: paper.document.mediaType };
+  if (kept === undefined) return new PracticeRefusal(404, "not_found", "Das gibt es in der Übung nicht.").answer();
+  return new Response(fromBase64(kept.bytes), { headers: { "content-type": kept.mediaType } });
 }

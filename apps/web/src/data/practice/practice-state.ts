@@ -4,8 +4,14 @@ import * as z from "zod/mini";
 import { practiceFact } from "./practice-facts.ts";
 import { practiceTown } from "./practice-town.ts";
 
-/** A file that came: what an order says of it. Its bytes are not kept: nobody reads them. */
-const practiceFile = z.object({ type: wire.fileType, mediaType: z.string(), sha256: z.string(), size: z.int() });
+/** A file that came, with its bytes as Base64: a photo at a house is looked at again. */
+const practiceFile = z.object({
+  type: wire.fileType,
+  mediaType: z.string(),
+  sha256: z.string(),
+  size: z.int(),
+  bytes: z.string(),
+});
 
 /** A paper that the practice server made, with its bytes as Base64. */
 const practicePaper = z.object({ document: wire.document, bytes: z.string() });

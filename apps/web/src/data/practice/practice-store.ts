@@ -15,10 +15,8 @@ interface PracticeSchema extends DBSchema {
 /** What the practice server keeps on the device. */
 export interface PracticeStore {
   readonly state: PracticeState;
-  /** Keeps the state as it is; calls that come meanwhile are one. */
-  keep(): void;
-  /** Resolves when nothing is left to keep. */
-  settled(): Promise<void>;
+  /** Keeps the state as it is; calls that come meanwhile are one. Resolves once it is kept, or cannot be. */
+  keep(): Promise<void>;
 }
 
 /** Opens what is there of a practice that was reloaded, or begins a new one. What cannot be read is a new one too. */
@@ -43,7 +41,7 @@ export async function openPracticeStore(): Promise<PracticeStore> {
   return {
     state,
     keep() {
-      if (isAsked) return;
+      if (isAsked) return turn;
       isAsked = true;
       turn = turn.then(async () => {
         isAsked = false;
@@ -51,8 +49,8 @@ export async function openPracticeStore(): Promise<PracticeStore> {
       });
       /* What is not kept is lost by a reload, and that is all. */
       turn = turn.catch(() => undefined);
+      return turn;
     },
-    settled: () => turn,
   };
 }
 

@@ -14,6 +14,7 @@ export const toldByCommands: Told = {
   qualifyUnits: (result) => (result.ok ? result.visits.map(({ qualificationId: id }) => ({ type: "visit", id })) : []),
   takeBackVisits: ({ ok }, visits) => (ok ? [{ type: "taken_back", visits: visits.length }] : []),
   addComment: ({ ok }) => (ok ? [{ type: "note" }] : []),
+  addAddressNote: ({ ok }) => (ok ? [{ type: "note" }] : []),
   createAppointment: ({ ok }) => (ok ? [{ type: "appointment" }] : []),
   planWalk: (walk) => (walk === null ? [] : [{ type: "walk", stops: walk.stops.length }]),
   keepArrangement: ({ ok }) => (ok ? [{ type: "plan_arranged" }] : []),

@@ -33,7 +33,13 @@ export function DutyNotices() {
       {calls.map((call) => (
         <Announcement key={call.uuid} call={call} />
       ))}
-      {!isInList && calls.slice(0, few).map((call) => <CallBanner key={call.uuid} call={call} onAccept={setOpened} />)}
+      {!isInList && calls.length > 0 && (
+        <section className="contents" aria-label="Wartende Beratungen">
+          {calls.slice(0, few).map((call) => (
+            <CallBanner key={call.uuid} call={call} onAccept={setOpened} />
+          ))}
+        </section>
+      )}
       {!isInList && calls.length > few && (
         <Link to="/appointments" className={buttonClass({ block: true })}>
           Alle {calls.length} wartenden Beratungen

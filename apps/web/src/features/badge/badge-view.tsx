@@ -14,7 +14,8 @@ export function BadgeView() {
   const online = useObservable(line);
   const { asked, again } = useAsked(commands.readBadge);
   return (
-    <div className="badge-page quiet-scroll">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <section className="badge-page quiet-scroll" tabIndex={0} aria-label="Mein Ausweis">
       <h1>Mein Ausweis</h1>
       {asked.type === "reading" && online && <Skeleton className="h-96 w-full max-w-88 rounded-lg" />}
       {asked.type === "reading" && !online && (
@@ -34,7 +35,7 @@ export function BadgeView() {
         </StatePanel>
       )}
       {asked.type === "read" && <IdCard badge={asked.value.badge} />}
-    </div>
+    </section>
   );
 }
 

@@ -89,10 +89,12 @@ export function CallRoom({
   const [isFormOpen, setFormOpen] = useState(true);
   const [isUnfolded, setUnfolded] = useState(false);
   const [isPresenting, setPresenting] = useState(false);
+  const [formId, setFormId] = useState<string>();
   const presentation = usePresentation({
     call,
     videoCallId,
     unitId,
+    formId,
     isOnStage: isPresenting,
     onEnd: () => setPresenting(false),
   });
@@ -120,6 +122,7 @@ export function CallRoom({
         return;
       }
       form.current = told.form;
+      setFormId(told.formId);
       setOpen(told.open);
       call.say({ type: "form", form: told.form });
     });

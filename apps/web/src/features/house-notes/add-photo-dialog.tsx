@@ -34,6 +34,10 @@ export function AddPhotoDialog({ target, onClose }: AddPhotoDialogProps) {
   const files = useChosenFiles({ count: taken, max: mostAtOnce, pictures: true, keep, onKept: kept });
   const isHeld = files.busy || files.unsaved.length > 0;
   const isShut = isHeld || noSpace !== null || taken >= mostAtOnce;
+  /* A caption is nobody's any more once every photo that it was typed for lies on the device. */
+  const clearCaption = (isKept: boolean) => {
+    if (isKept) fields.done();
+  };
   const leaveCamera = () => {
     setCamera(false);
     fields.done();
@@ -85,8 +89,13 @@ export function AddPhotoDialog({ target, onClose }: AddPhotoDialogProps) {
       <Button block size="large" icon={<CameraIcon />} disabled={isShut} onClick={() => setCamera(true)}>
         Foto aufnehmen
       </Button>
-      <DropZone pictures disabled={isShut} onChosen={(chosen) => void files.take(chosen).then(fields.done)} />
-      <UnsavedFiles files={files.unsaved} busy={files.busy} onRetry={() => void files.retry()} onDiscard={files.giveUp} />
+      <DropZone pictures disabled={isShut} onChosen={(chosen) => void files.take(chosen).then(clearCaption)} />
+      <UnsavedFiles
+        files={files.unsaved}
+        busy={files.busy}
+        onRetry={() => void files.retry().then(clearCaption)}
+        onDiscard={files.giveUp}
+      />
       <output className="text-muted">{takenWords(taken)}</output>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Button, Chip, Dialog, InboxIcon, OpenIcon, SuccessIcon, Switch, WaitIcon } from "@rundgang/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { practiceTaskIds, type PracticeTaskId, type TaskState } from "../../data/practice/practice-tasks.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -11,6 +11,12 @@ export function CoachPanel({ onClose }: { readonly onClose: () => void }) {
   const practice = usePractice();
   const { states, next, isLineUp, mayAskBack } = useObservable(practice.view);
   const [open, setOpen] = useState<PracticeTaskId | null>(next);
+  const office = useRef<HTMLParagraphElement>(null);
+  /* The button has no effect until another order comes: the keys go on at what became of it. */
+  const askBack = () => {
+    practice.askBack();
+    office.current?.focus();
+  };
   const done = practiceTaskIds.filter((id) => states[id] === "done").length;
   return (
     <Dialog size="sheet" title="Zehn Aufgaben" about={`${done} von ${practiceTaskIds.length} erledigt`} onClose={onClose}>
@@ -30,12 +36,12 @@ export function CoachPanel({ onClose }: { readonly onClose: () => void }) {
           block
           icon={<InboxIcon className="icon-sm" />}
           disabled={!mayAskBack}
-          onClick={practice.askBack}
+          onClick={askBack}
           aria-describedby="coach-office"
         >
-          Innendienst fragt nach
+          Backoffice fragt nach
         </Button>
-        <p id="coach-office" className="text-sm text-muted">
+        <p id="coach-office" ref={office} tabIndex={-1} className="text-sm text-muted">
           {officeWords(states.correction, isLineUp, mayAskBack)}
         </p>
         <ol className="coach-tasks">
@@ -99,7 +105,7 @@ function StateChip({ state }: { readonly state: TaskState }) {
 
 function officeWords(correction: TaskState, isLineUp: boolean, mayAskBack: boolean): string {
   if (mayAskBack) return "Zu deinem letzten Auftrag kommt dann eine Nachforderung in deinen Eingang.";
-  if (!isLineUp) return "Ohne Verbindung hört der Innendienst nichts von dir.";
+  if (!isLineUp) return "Ohne Verbindung hört das Backoffice nichts von dir.";
   if (correction === "begun") return "Die Nachforderung liegt in deinem Eingang.";
   return "Möglich, sobald ein Auftrag angekommen ist.";
 }

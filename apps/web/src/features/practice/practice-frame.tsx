@@ -34,16 +34,12 @@ export function PracticeFrame({ children }: { readonly children: ReactNode }) {
         <p className="practice-next" role="status">
           {next === null ? "Alle Aufgaben erledigt" : `Als Nächstes: ${taskWords[next].title}`}
         </p>
-        <Button
-          level="plain"
-          icon={<FormIcon className="icon-sm" />}
-          aria-label={`Aufgaben, ${done} von ${practiceTaskIds.length} erledigt`}
-          onClick={() => setCoachOpen(true)}
-        >
-          <span className="numbers">
+        <Button level="plain" icon={<FormIcon className="icon-sm" />} onClick={() => setCoachOpen(true)}>
+          <span className="numbers" aria-hidden="true">
             <span className="practice-wide">Aufgaben </span>
             {done}/{practiceTaskIds.length}
           </span>
+          <span className="sr-only">{`Aufgaben, ${done} von ${practiceTaskIds.length} erledigt`}</span>
         </Button>
         <Button level="plain" icon={<LogoutIcon className="icon-sm" />} aria-label="Übung beenden" busy={isLeaving} onClick={ask}>
           <span className="practice-wide">Beenden</span>

@@ -28,7 +28,7 @@ export const taskWords: Readonly<Record<PracticeTaskId, TaskWords>> = {
   note: {
     title: "Notiz schreiben",
     todo: "Halte bei einer Wohneinheit fest, was du beim nächsten Mal wissen willst.",
-    doneWhen: "Erledigt, sobald ein Kommentar gespeichert ist.",
+    doneWhen: "Erledigt, sobald ein Kommentar oder eine Notiz gespeichert ist.",
     hint: "Öffne eine Wohneinheit, schreibe in das Kommentarfeld und tippe auf „Absenden“.",
   },
   filter: {
@@ -63,9 +63,9 @@ export const taskWords: Readonly<Record<PracticeTaskId, TaskWords>> = {
   },
   correction: {
     title: "Nachforderung erledigen",
-    todo: "Der Innendienst fragt nach einer anderen IBAN. Trage sie nach und schließe die Korrektur ab.",
+    todo: "Das Backoffice fragt nach einer anderen IBAN. Trage sie nach und schließe die Korrektur ab.",
     doneWhen: "Erledigt, sobald die Korrektur angekommen ist.",
-    hint: "Lass den Innendienst hier nachfragen, sobald ein Auftrag angekommen ist. Eine gültige IBAN ist DE02 5001 0517 0137 0750 30.",
+    hint: "Lass das Backoffice hier nachfragen, sobald ein Auftrag angekommen ist. Eine gültige IBAN ist DE02 5001 0517 0137 0750 30.",
   },
   lost_line: {
     title: "Ohne Verbindung arbeiten",

@@ -37,7 +37,7 @@ export function CheckCard({ title, icon: Icon, check, about, children, onOff = n
       }
       action={<StateChip state={state} />}
     >
-      <div className="check">
+      <div className="check-card">
         {children}
         <p role="status" className="check-value">
           {state.type === "done" ? (

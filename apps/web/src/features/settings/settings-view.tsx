@@ -31,16 +31,24 @@ export function SettingsView({ practice }: SettingsViewProps) {
     <div className="settings">
       <div className="settings-head">
         <h1 className="min-w-0 grow">Einstellungen</h1>
-        <Link to="/badge" className={buttonClass({})}>
-          <IdCardIcon className="icon-sm" />
-          Mein Ausweis
-        </Link>
+        {/* Nobody can check the badge of somebody who is made up. */}
+        {!isPracticePage() && (
+          <Link to="/badge" className={buttonClass({})}>
+            <IdCardIcon className="icon-sm" />
+            Mein Ausweis
+          </Link>
+        )}
       </div>
       <div className="settings-columns">
         <div className="settings-column">
           <AppearanceCard />
-          {!isPracticePage() && <PushCard />}
-          <PhotoCard />
+          {/* Push and the badge's photo are for people outside, whom a practice must not reach. */}
+          {!isPracticePage() && (
+            <>
+              <PushCard />
+              <PhotoCard />
+            </>
+          )}
           <PasswordCard onChanged={() => setPasswords((before) => before + 1)} />
           <CalendarCard />
           {practice}

@@ -38,7 +38,8 @@ export function useChosenFiles({ count, max, pictures = false, keep, onKept }: C
     return null;
   }
 
-  async function saveAll(wanted: readonly Omit<UnsavedFile, "refusal">[]): Promise<void> {
+  /** @returns whether the device has them all */
+  async function saveAll(wanted: readonly Omit<UnsavedFile, "refusal">[]): Promise<boolean> {
     setBusy(true);
     const left: UnsavedFile[] = [];
     for (const one of wanted) {
@@ -47,6 +48,7 @@ export function useChosenFiles({ count, max, pictures = false, keep, onKept }: C
     }
     setUnsaved(left);
     setBusy(false);
+    return left.length === 0;
   }
 
   return {
@@ -54,15 +56,19 @@ export function useChosenFiles({ count, max, pictures = false, keep, onKept }: C
     busy,
     notice,
     say: setNotice,
-    async take(chosen: readonly File[]) {
+    /** @returns whether every chosen file was taken and is on the device, so that what was typed for them may go */
+    async take(chosen: readonly File[]): Promise<boolean> {
       if (count + unsaved.length + chosen.length > max) {
-        return setNotice(`Es können maximal ${max} Dateien hochgeladen werden.`);
+        setNotice(`Es können maximal ${max} Dateien hochgeladen werden.`);
+        return false;
       }
       const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, ...(await readFile(file, pictures)) })));
       const refused = read.flatMap((one) => (one.ok ? [] : [one]));
       if (refused.length > 0) setNotice(sentenceOf(refused, chosen.length));
-      await saveAll([...unsaved, ...read.flatMap((one) => (one.ok ? [one] : []))]);
+      const isKept = await saveAll([...unsaved, ...read.flatMap((one) => (one.ok ? [one] : []))]);
+      return isKept && refused.length === 0;
     },
+    /** @returns whether the device has them all now */
     retry: () => saveAll(unsaved),
     giveUp: () => setUnsaved([]),
   };

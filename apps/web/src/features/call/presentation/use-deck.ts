@@ -21,15 +21,20 @@ export type DeckState =
 const nowhere: UnitState = { type: "missing", reason: "unknown" };
 const noUnit: Observable<UnitState> = { getSnapshot: () => nowhere, subscribe: () => () => undefined };
 
-/** Loads the deck of the unit's provider; its prices are those of the first form that the address offers, as in the form of the call. */
-export function useDeck(unitId: string | undefined): { readonly deck: DeckState; readonly retry: () => void } {
+type Deck = { readonly deck: DeckState; readonly retry: () => void };
+
+/**
+ * Loads the deck of the unit's provider. Its prices are those of the form that is open in the call, and of the first that the address offers
+ * while none is.
+ */
+export function useDeck(unitId: string | undefined, formId: string | undefined): Deck {
   const data = useAppData();
   const unit = useObservable(unitId === undefined ? noUnit : data.unit(unitId));
   const { forms } = useObservable(data.masters);
   const online = useObservable(data.online);
   const { asked, again } = useAsked(data.commands.readPresentationDecks);
   const address = unit.type === "ready" ? unit.address : null;
-  const form = address === null ? undefined : offeredForms(forms, address)[0];
+  const form = address === null ? undefined : formOf(forms, address, formId);
   const compiled = useMemo(() => (form === undefined ? null : compile(form)), [form]);
   const decks = asked.type === "read" ? asked.value.decks : null;
   const provider = address?.provider ?? null;
@@ -54,6 +59,12 @@ const offline: DeckState = { type: "failed", title: "Präsentation nicht geladen
 function failureOf(asked: ReturnType<typeof useAsked>["asked"], online: boolean): DeckState | null {
   if (asked.type === "failed") return { type: "failed", title: "Präsentation nicht geladen", text: asked.text };
   return asked.type === "reading" && !online ? offline : null;
+}
+
+/* The form of a draft counts although it is offered to nobody else by now. */
+function formOf(forms: readonly wire.OrderForm[], address: wire.Address, formId: string | undefined) {
+  const open = forms.find((form) => form.uuid === formId && form.provider === address.provider);
+  return open ?? offeredForms(forms, address)[0];
 }
 
 function compile(form: wire.OrderForm) {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { wire, type ClientMessage } from "@rundgang/contracts";
+import { dgOrderForm } from "@rundgang/domain/dg-form";
 import type { VideoCall } from "@rundgang/video-call";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
@@ -20,6 +21,22 @@ const deck = wire.presentationDeck.parse({
   provider: null,
   slides: ["Eins", "Zwei", "Drei"].map((title) => ({ kind: "title", title })),
 });
+
+const provider = "/api/providers/2";
+const formOf = (uuid: string, name: string): object => ({
+  ...JSON.parse(JSON.stringify(dgOrderForm).replaceAll("DG premium 600", name)),
+  "@id": `/api/order_forms/${uuid}`,
+  uuid,
+  name,
+  provider,
+  status: "ACTIVE",
+  regular: true,
+});
+const forms = [
+  formOf("0193aaaa-0000-7000-8000-00000000000a", "Paket A"),
+  formOf("0193aaaa-0000-7000-8000-00000000000b", "Paket B"),
+];
+const priceDeck = wire.presentationDeck.parse({ ...deck, slides: [{ kind: "prices", title: "Preise", of: ["package"] }] });
 
 type Answer = Awaited<ReturnType<Commands["readPresentationDecks"]>>;
 
@@ -49,11 +66,14 @@ async function open(answer: Answer = { ok: true, decks: [deck] }, videoCallId = 
   const data = {
     commands: { readPresentationDecks },
     online: createObservable(true),
-    masters: createObservable({ forms: [] }),
+    masters: createObservable({ forms }),
+    unit: () => unit,
   } as unknown as AppData;
+  const unit = createObservable({ type: "ready", unit: {}, address: { provider, additionalForms: [] } });
   const shown: { now: Presentation | null } = { now: null };
-  function Page({ isOnStage }: { readonly isOnStage: boolean }) {
-    const presentation = usePresentation({ call, videoCallId, unitId: undefined, isOnStage, onEnd: () => undefined });
+  type PageProps = { readonly isOnStage: boolean; readonly unitId?: string | undefined; readonly formId?: string | undefined };
+  function Page({ isOnStage, unitId, formId }: PageProps) {
+    const presentation = usePresentation({ call, videoCallId, unitId, formId, isOnStage, onEnd: () => undefined });
     return <output ref={() => void (shown.now = presentation)}>{presentation.slide?.shown.title}</output>;
   }
   const box = document.body.appendChild(document.createElement("div"));
@@ -62,11 +82,11 @@ async function open(answer: Answer = { ok: true, decks: [deck] }, videoCallId = 
     root.unmount();
     box.remove();
   };
-  const show = (isOnStage: boolean) =>
+  const show = (isOnStage: boolean, form: Omit<PageProps, "isOnStage"> = {}) =>
     act(async () =>
       root.render(
         <AppDataProvider data={data}>
-          <Page isOnStage={isOnStage} />
+          <Page isOnStage={isOnStage} {...form} />
         </AppDataProvider>,
       ),
     );
@@ -77,6 +97,12 @@ async function open(answer: Answer = { ok: true, decks: [deck] }, videoCallId = 
     isSeen: () => shown.now?.isSeen,
     step: (...steps: readonly (1 | -1)[]) => act(async () => steps.forEach((by) => shown.now?.step(by))),
     comesIn: () => act(async () => peers.forEach((listener) => listener())),
+    packages: () =>
+      said.flatMap((message) =>
+        message.type === "slide" && message.slide.kind === "prices"
+          ? message.slide.table.rows.flatMap(({ name }) => (name.startsWith("Paket") ? [name] : []))
+          : [],
+      ),
     told: () =>
       said.flatMap((message) =>
         message.type === "slide" ? [`${message.index + 1}/${message.count} ${message.slide.title}`] : [],
@@ -103,6 +129,15 @@ describe("the presentation of a call", () => {
     await page.step(1);
     await page.comesIn();
     expect(page.told()).toEqual(["1/3 Eins", "2/3 Zwei", "2/3 Zwei"]);
+  });
+
+  it("shows and tells the prices of the form that is chosen in the call, and of another one once that is chosen", async () => {
+    const page = await open({ ok: true, decks: [priceDeck] });
+    const unitId = "0193aaaa-0000-7000-8000-00000000000c";
+    await page.show(true, { unitId });
+    await page.show(true, { unitId, formId: "0193aaaa-0000-7000-8000-00000000000b" });
+    await page.show(true, { unitId, formId: "0193aaaa-0000-7000-8000-00000000000a" });
+    expect(page.packages()).toEqual(["Paket A", "Paket B", "Paket A"]);
   });
 
   it("loses no step of two that come at once", async () => {

@@ -11,6 +11,8 @@ type PresentationInput = {
   readonly call: VideoCall;
   readonly videoCallId: string;
   readonly unitId: string | undefined;
+  /** The form that is open in the frame; undefined while none is. */
+  readonly formId: string | undefined;
   readonly isOnStage: boolean;
   /** 'Präsentation beenden' in the frame. */
   readonly onEnd: () => void;
@@ -29,8 +31,8 @@ export interface Presentation {
  * The presentation of a call: deck and place have their one home here. The frame on the stage shows what it is told and asks for the next slide; the
  * customer is told each slide while it is on the stage, and anew whenever he comes in.
  */
-export function usePresentation({ call, videoCallId, unitId, isOnStage, onEnd }: PresentationInput): Presentation {
-  const { deck, retry } = useDeck(unitId);
+export function usePresentation({ call, videoCallId, unitId, formId, isOnStage, onEnd }: PresentationInput): Presentation {
+  const { deck, retry } = useDeck(unitId, formId);
   const [moved, setMoved] = useState<{ readonly deck: string; readonly index: number } | null>(null);
   const place = useMemo(() => placeIn(deck, videoCallId, moved), [deck, videoCallId, moved]);
   const stage = useMemo(() => stageOf(deck, place), [deck, place]);

@@ -1,3 +1,4 @@
+import { idOfIri } from "@rundgang/contracts";
 import { doorName, type ContractType } from "@rundgang/domain";
 import { flowView, isSameView, type FlowView } from "@rundgang/domain/order-flow";
 import { Button, Chip, showToast, useBackLayer } from "@rundgang/ui";
@@ -101,7 +102,7 @@ export function OpenOrderPage({ session, debug, call, onOtherForm, onSubmitted, 
           />
         </OrderFrame>
         {debug && <DebugDoor />}
-        {call !== undefined && <ShareForm session={call} />}
+        {call !== undefined && <ShareForm session={call} formId={idOfIri(work.draft.form)} />}
         {call !== undefined && work.signedBy === "customer" && <OutsideLink call={call} onLine={setHasLine} />}
         <FlowDialogs view={view} />
         {asks && <LeaveUnsaved keeper={keeper} door={door} onLeave={go} onStay={() => setAsks(false)} />}

@@ -6,8 +6,10 @@ import { focusComponent } from "../fields/field-box.tsx";
 import { useForm } from "../form-store/form-context.tsx";
 import { formAsShown } from "../outside/signing-of.ts";
 
+type ShareFormProps = { readonly session: string; readonly formId: string };
+
 /** Tells the call's page, in whose frame the form stands, how it stands: with each change. */
-export function ShareForm({ session }: { readonly session: string }) {
+export function ShareForm({ session, formId }: ShareFormProps) {
   const store = useForm();
   useEffect(() => {
     const { form } = store;
@@ -18,7 +20,7 @@ export function ShareForm({ session }: { readonly session: string }) {
         .getSnapshot()
         .filter((violation) => violation.hidden !== true)
         .map(({ key, title, message }) => ({ key, title, message }));
-      end.tell({ type: "form", form: formAsShown({ form }, store, reviewSections(form, answers, prices)), open });
+      end.tell({ type: "form", formId, form: formAsShown({ form }, store, reviewSections(form, answers, prices)), open });
     };
     const end = openFormEnd(session, (asked) => {
       switch (asked.type) {
@@ -42,6 +44,6 @@ export function ShareForm({ session }: { readonly session: string }) {
       for (const stop of stops) stop();
       end.close();
     };
-  }, [store, session]);
+  }, [store, session, formId]);
   return null;
 }

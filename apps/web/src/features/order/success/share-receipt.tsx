@@ -6,7 +6,7 @@ import { useObservable } from "../../../hooks/use-observable.ts";
 /** The number of the order, for the customer's phone: by the device's own sheet to share (SMS, messenger). Nothing where a browser has none. */
 export function ShareReceipt({ orderId }: { readonly orderId: string }) {
   const progress = useObservable(useAppData().orderProgress(orderId));
-  if (progress.type !== "received" || progress.receipt.number === null || !("share" in navigator)) return null;
+  if (progress.type !== "received" || progress.receipt.number === null || typeof navigator.share !== "function") return null;
   const { number, at } = progress.receipt;
   const text = `Ihr Auftrag ${number} ist am ${formatDateTime(at)} angekommen. Die Bestätigung kommt per E-Mail.`;
   return (
