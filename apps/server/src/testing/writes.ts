@@ -42,9 +42,8 @@ import type { TestServer } from "./test-server.ts";
 const unit = unitOf(ids.westAddress, 1);
 
 /** A CSV file with one account, in Base64. */
-function accountTable(username: string): string {
-  return Buffer.from(`Benutzername;Name;Rollen\n${username};Neue Person;Vertrieb\n`).toString("base64");
-}
+const accountTable = (username: string): string =>
+  Buffer.from(`Benutzername;Name;Rollen\n${username};Neue Person;Vertrieb\n`).toString("base64");
 
 type Json = Record<string, unknown>;
 /** What stands in the database that writes refer to. */
