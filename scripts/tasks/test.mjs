@@ -48,6 +48,7 @@ export async function run(args, env) {
 
   const failed = await runAgain(
     ended.filter(({ passed }) => !passed),
+    words,
     env,
   );
   for (const { file, name, words: said } of failed) console.log(`failed: ${file}: ${name}: ${said}`);
@@ -62,8 +63,11 @@ function tell(name, tests, ms) {
   for (const test of slowest) console.log(`  ${(test.ms / 1000).toFixed(1).padStart(6)} s  ${test.file}: ${test.name}`);
 }
 
-/** Runs each file that had a failed test once more, alone, and names the tests that pass now; answers those that do not. */
-async function runAgain(failed, env) {
+/**
+ * Runs each file that had a failed test once more, alone, and names the tests that pass now; answers those that do not. Of a file of journeys those are
+ * walked that were walked before: one that is no landing's does not decide about it.
+ */
+async function runAgain(failed, words, env) {
   if (failed.length === 0 || failed.length > mostTriedAgain) return failed;
   console.log(`\nOnce more, alone: ${failed.length} that failed`);
   const still = [];
@@ -75,11 +79,11 @@ async function runAgain(failed, env) {
     const { again, read } = tiers[tier];
     const report = join(cache, "test-again.json");
     rmSync(report, { force: true });
-    const code = await again(file, tier, env, report);
+    const code = await again(file, tier, env, report, words);
     const tests = read(report);
     (code === 0 && tests.length > 0 && tests.every(({ passed }) => passed) ? shaky : still).push(...ofFile);
   }
-  for (const { file, name, words } of shaky) console.log(`wackelig: ${file}: ${name}: ${words}`);
+  for (const { file, name, words: said } of shaky) console.log(`wackelig: ${file}: ${name}: ${said}`);
   return still;
 }
 
@@ -106,11 +110,13 @@ function rerunVitest(file, tier, env, report) {
 function runJourneys(words, env, report) {
   ensureWebBuild(env);
   if (words.length > 0) ensureStrace(env);
-  return runPlaywright(words.length > 0 ? words : ["--grep", "@landing"], env, report);
+  return runPlaywright(words.length > 0 ? words : ofLanding, env, report);
 }
 
-function rerunJourneys(file, _tier, env, report) {
-  return runPlaywright([`/${file.split("/").at(-1)}`, "--workers", "1"], env, report);
+const ofLanding = ["--grep", "@landing"];
+
+function rerunJourneys(file, _tier, env, report, words) {
+  return runPlaywright([`/${file.split("/").at(-1)}`, "--workers", "1", ...(words.length > 0 ? [] : ofLanding)], env, report);
 }
 
 function runPlaywright(words, env, report) {
