@@ -41,6 +41,7 @@ const calendar = (years: number): Limit => ({ years, calendar: true });
 
 const database = await openTestDatabase();
 const { db } = database;
+const log = { info: () => undefined, error: (line: unknown) => void process.stderr.write(`${JSON.stringify(line)}\n`) };
 await checkRetention(db, readRetention());
 const kept: Kept[] = [];
 for (const [index, text] of odd.entries()) kept.push(...(await plant(new Date(text), index)));
@@ -48,7 +49,7 @@ const began = performance.now();
 let [days, wrong, gone, bytes] = [0, 0, 0, 0];
 for (let now = first; now <= last; now += dayMs) {
   const files = { delete: () => Promise.resolve(void (bytes += 1)) };
-  const counts = await applyRetention({ db, files }, new Date(now));
+  const counts = await applyRetention({ db, files, log }, new Date(now));
   gone += Object.values(counts).reduce((sum, count) => sum + count, 0);
   days += 1;
   wrong += await compare(new Date(now));

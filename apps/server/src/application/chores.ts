@@ -11,7 +11,7 @@ import { forgetPositions } from "./forget-positions.ts";
 import { endOldObjections } from "./objection/end-objection.ts";
 import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
 import { writeErasureList } from "./privacy/erasure-list.ts";
-import { applyRetention, type Share } from "./retention/apply-retention.ts";
+import { applyRetention } from "./retention/apply-retention.ts";
 import { tendMembers } from "./territory/members.ts";
 import { checkCounts } from "./unit-counts.ts";
 
@@ -48,14 +48,27 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   async function prune(): Promise<void> {
     const now = await sureTime();
     if (now === null) return;
-    await endLostSubscriptions(db, now);
-    await letGo("days", now);
-    if (await takeTurn(db, "retention", dayMs * turnShare, processId)) await letGo("years", now);
-    await tidyDatabase();
+    const retention = { db, files, log };
+    await eachOf("prune", [
+      () => endLostSubscriptions(db, now),
+      () => applyRetention(retention, now, { share: "days" }),
+      async () => {
+        if (await takeTurn(db, "retention", dayMs * turnShare, processId))
+          await applyRetention(retention, now, { share: "years" });
+      },
+      () => tidyDatabase(),
+    ]);
   }
-  async function letGo(share: Share, now: Date): Promise<void> {
-    const counts = await applyRetention({ db, files }, now, { share });
-    if (Object.keys(counts).length > 0) log.info({ counts }, "retention");
+  /** Does one after the other, whatever becomes of those before, and throws at the end where one has failed. */
+  async function eachOf(name: string, acts: readonly (() => Promise<unknown>)[]): Promise<void> {
+    let failed = 0;
+    for (const act of acts) {
+      await act().catch((error: unknown) => {
+        failed += 1;
+        log.error({ err: error }, name);
+      });
+    }
+    if (failed > 0) throw new Error(`${failed} of ${acts.length} failed`);
   }
   async function expire(): Promise<void> {
     const now = await sureTime();

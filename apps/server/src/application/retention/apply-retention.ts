@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Logger } from "pino";
 
 import type { Reader, Writer } from "../../db/open-database.ts";
 import { transact } from "../../db/transact.ts";
@@ -11,6 +12,7 @@ import { steps, type Gone } from "./steps.ts";
 export interface RetentionParts {
   readonly db: Reader;
   readonly files: Pick<FileStore, "delete">;
+  readonly log: Pick<Logger, "info" | "error">;
 }
 
 /** Which rules run: those in days, which run by the hour, those in years, which run by the day, or all. */
@@ -26,7 +28,8 @@ const dayMs = 86_400_000;
 
 /**
  * Lets go what `retention.yaml` says is over at `now`, rule by rule, each in transactions of its own: what a crash leaves is found by the next run.
- * Bytes go after their rows; what a crash leaves of them, the sweep takes (decision 164).
+ * Bytes go after their rows; what a crash or the store leaves of them, the sweep takes (decision 164). A rule that fails stops no other one: it is
+ * logged by its name, and the run throws at its end.
  * @param tables of these alone
  */
 export async function applyRetention(
@@ -35,29 +38,46 @@ export async function applyRetention(
   { share = "all", tables }: { readonly share?: Share; readonly tables?: readonly string[] } = {},
 ): Promise<RetentionCounts> {
   const counts: Record<string, number> = {};
+  const failed: string[] = [];
   for (const { table, rules } of readRetention().tables.values()) {
     if (tables !== undefined && !tables.includes(table)) continue;
     for (const rule of rules) {
       if (share !== "all" && !(share in rule.limit)) continue;
-      const count = await applyRule(parts, rule, now);
-      if (count > 0) counts[rule.name] = count;
+      const add = (count: number) => {
+        if (count > 0) counts[rule.name] = (counts[rule.name] ?? 0) + count;
+      };
+      try {
+        await applyRule(parts, rule, now, add);
+      } catch (error) {
+        failed.push(rule.name);
+        parts.log.error({ rule: rule.name, err: error }, "retention_failed");
+      }
     }
   }
+  if (Object.keys(counts).length > 0) parts.log.info({ counts }, "retention");
+  if (failed.length > 0) throw new Error(`retention: failed ${failed.join(", ")}`);
   return counts;
 }
 
-async function applyRule({ db, files }: RetentionParts, rule: RetentionRule, now: Date): Promise<number> {
+/** Bytes that the store keeps do not hold up the rows of others: it throws once all rows are gone. */
+async function applyRule(
+  { db, files }: RetentionParts,
+  rule: RetentionRule,
+  now: Date,
+  add: (count: number) => void,
+): Promise<void> {
   const isOver = overSql(rule, now);
   const before = new Date(now.getTime() - ("days" in rule.limit ? rule.limit.days * dayMs : 0));
   const step = rule.step === undefined ? null : steps[rule.step];
-  if (step === null || step === undefined) return transact(db, (tx) => deleteRows(tx, rule, isOver));
-  let count = 0;
+  if (step === null || step === undefined) return add(await transact(db, (tx) => deleteRows(tx, rule, isOver)));
+  const troubles: unknown[] = [];
   for (;;) {
     const gone = await transact(db, async (tx): Promise<Gone> => step(tx, { isOver, now, before, limit: pageSize }));
-    for (const file of gone.files ?? []) await files.delete(file);
-    count += gone.count;
-    if (gone.count < pageSize) return count;
+    add(gone.count);
+    for (const file of gone.files ?? []) await files.delete(file).catch((error: unknown) => troubles.push(error));
+    if (gone.count < pageSize) break;
   }
+  if (troubles.length > 0) throw new Error(`${troubles.length} files stay in the store`, { cause: troubles[0] });
 }
 
 /** Rows of the rule's table whose time is over. */

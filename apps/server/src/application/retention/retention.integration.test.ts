@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -13,6 +15,8 @@ import { addOldOrder } from "./testing/old-orders.ts";
 
 let database: Database;
 const db = () => database.db;
+const lines: unknown[] = [];
+const log = { info: () => undefined, error: (line: unknown) => void lines.push(line) };
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -51,7 +55,7 @@ describe("retention as one table", () => {
 
   it("every rule runs on the database's own schema", async () => {
     expect(
-      await applyRetention({ db: db(), files: { delete: () => Promise.resolve() } }, new Date("2012-01-01T12:00:00Z")),
+      await applyRetention({ db: db(), files: { delete: () => Promise.resolve() }, log }, new Date("2012-01-01T12:00:00Z")),
     ).toEqual({});
   });
 
@@ -96,14 +100,16 @@ describe("retention as one table", () => {
     const contract = await addOldOrder(db(), { unit, at: new Date("2012-03-04T10:00:00Z"), statuses: ["ACCEPTED"] });
     const lost = await addOldOrder(db(), { unit, at: new Date("2012-03-04T10:00:00Z"), statuses: ["CANCELLED"] });
     const there = async () => (await db().selectFrom("orders").select("id").execute()).map(({ id }) => id);
-    await applyRetention({ db: db(), files }, new Date("2015-12-31T22:30:00Z"));
+    await applyRetention({ db: db(), files, log }, new Date("2015-12-31T22:30:00Z"));
     expect((await there()).toSorted()).toEqual([contract.order, lost.order].toSorted());
-    expect(await applyRetention({ db: db(), files }, new Date("2015-12-31T23:30:00Z"))).toMatchObject({ "not-concluded": 1 });
+    expect(await applyRetention({ db: db(), files, log }, new Date("2015-12-31T23:30:00Z"))).toMatchObject({
+      "not-concluded": 1,
+    });
     expect(await there()).toEqual([contract.order]);
     expect(removed.toSorted()).toEqual([lost.document, lost.file].toSorted());
-    await applyRetention({ db: db(), files }, new Date("2022-12-31T22:30:00Z"));
+    await applyRetention({ db: db(), files, log }, new Date("2022-12-31T22:30:00Z"));
     expect(await there()).toEqual([contract.order]);
-    expect(await applyRetention({ db: db(), files }, new Date("2022-12-31T23:30:00Z"))).toEqual({ contracts: 1 });
+    expect(await applyRetention({ db: db(), files, log }, new Date("2022-12-31T23:30:00Z"))).toEqual({ contracts: 1 });
     expect(await there()).toEqual([]);
     expect(removed).toHaveLength(4);
     for (const table of ["customers", "evidence", "order_statuses", "documents", "files", "mails"] as const) {
@@ -127,9 +133,60 @@ describe("retention as one table", () => {
     }
   });
 
+  it("a letter stays until its last resend is over, and both go then", async () => {
+    const [first, between, again] = [randomUUID(), randomUUID(), randomUUID()];
+    await addMail(first, "2012-12-30T12:00:00Z");
+    await addMail(between, "2012-12-30T12:05:00Z", first);
+    await addMail(again, "2013-01-02T12:00:00Z", first);
+    const there = async () =>
+      (await db().selectFrom("mails").select("id").where("id", "in", [first, between, again]).execute()).map(({ id }) => id);
+    await letGo(db(), new Date("2018-12-31T23:30:00Z"), ["mails"]);
+    expect((await there()).toSorted()).toEqual([first, again].toSorted());
+    await letGo(db(), new Date("2019-12-31T22:30:00Z"), ["mails"]);
+    expect(await there()).toHaveLength(2);
+    await letGo(db(), new Date("2019-12-31T23:30:00Z"), ["mails"]);
+    expect(await there()).toEqual([]);
+  });
+
+  it("a rule that the database or the store of files refuses stops no other one, is named, and fails the run at its end", async () => {
+    const at = new Date("2012-03-04T10:00:00Z");
+    const lost = await addOldOrder(db(), { unit: unitOf(ids.westAddress, 1), at, statuses: ["CANCELLED"] });
+    await addMail(randomUUID(), "2012-03-04T10:00:00Z");
+    await sql`insert into receipts (key, user_id, route, content_hash, created_at) values (${randomUUID()}, ${ids.anna}, 'x', 'x', ${at})`.execute(
+      db(),
+    );
+    await sql`create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`.execute(
+      db(),
+    );
+    await sql`create trigger planted before delete on mails for each row when (old.purpose like 'account:%') execute function planted()`.execute(
+      db(),
+    );
+    const tried: string[] = [];
+    const files = {
+      delete: (uuid: string) => {
+        tried.push(uuid);
+        return Promise.reject(new Error("no store"));
+      },
+    };
+    lines.length = 0;
+    const run = applyRetention({ db: db(), files, log }, new Date("2022-06-01T12:00:00Z"));
+    await expect(run).rejects.toThrow("retention: failed not-concluded, letters");
+    expect(lines).toMatchObject([{ rule: "not-concluded" }, { rule: "letters" }]);
+    expect(tried.toSorted()).toEqual([lost.document, lost.file].toSorted());
+    expect(await db().selectFrom("receipts").select("key").execute()).toEqual([]);
+    await sql`drop function planted cascade`.execute(db());
+    await letGo(db(), new Date("2022-06-01T12:00:00Z"), ["mails"]);
+  });
+
   it("what is only added to still cannot be changed, and nobody deletes it without saying so", async () => {
     await expect(sql`update order_statuses set description = 'x'`.execute(db())).rejects.toThrow(/only added/u);
     await expect(sql`delete from order_statuses`.execute(db())).rejects.toThrow(/only added/u);
     await expect(sql`select forget_audit(now() - interval '2 years')`.execute(db())).rejects.toThrow(/three years/u);
   });
 });
+
+/** A mail of its own cause, or one that was sent again. */
+async function addMail(id: string, at: string, resendOf: string | null = null): Promise<void> {
+  await sql`insert into mails (id, purpose, recipient, subject, body_text, body_html, created_at, sent_at, resend_of)
+    values (${id}, ${`account:${id}`}, 'a@example.org', '', 'x', 'x', ${at}, ${at}, ${resendOf})`.execute(db());
+}

@@ -51,7 +51,10 @@ export const steps: Readonly<Record<string, Step>> = {
   broadcasts: async (tx, parts) => {
     const broadcasts = idsOf(await taken(tx, parts, "broadcasts"));
     const documents = await tx.deleteFrom("documents").where("broadcast_id", "in", orNone(broadcasts)).returning("id").execute();
-    await sql`delete from mails where purpose = any(select 'broadcast:' || id from unnest(${broadcasts}::uuid[]) id)`.execute(tx);
+    const causes = sql`select 'broadcast:' || id from unnest(${broadcasts}::uuid[]) id`;
+    await sql`delete from mails where purpose in (${causes}) or resend_of in (select r.id from mails r where r.purpose in (${causes}))`.execute(
+      tx,
+    );
     return { ...(await deleteIds(tx, "broadcasts", broadcasts)), files: idsOf(documents) };
   },
   files: async (tx, parts) => {
