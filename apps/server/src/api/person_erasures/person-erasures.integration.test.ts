@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { repeatErasures } from "../../application/privacy/erasure-list.ts";
 import { lastDayOf } from "../../application/retention/limit.ts";
+import { addOldOrder, addOldSummary } from "../../application/retention/testing/old-orders.ts";
 import type { Tables } from "../../db/tables.ts";
 import { newestPosition, positionOfId } from "../../hub/event-log.ts";
 import { until } from "../../mail/testing/until.ts";
@@ -259,6 +260,26 @@ describe("report and erasure of one person", () => {
     expect([...left].toSorted()).toEqual(["broadcasts", "customers", "mails", "orders"]);
     expect((await db.selectFrom("evidence").select("id").where("order_id", "=", order).execute()).length).toBeGreaterThan(0);
     expect((await office.get(`/api/auftrags/${order}`)).status).toBe(200);
+  });
+
+  it("leaves the summary that another's contract names, with its paper and its mail", async () => {
+    const at = server.context.clock();
+    const sold = unitOf(ids.westAddress, 3);
+    const { summary, document, mail } = await addOldSummary(db, { unit: sold, at });
+    const lost = await addOldOrder(db, { unit: sold, at, statuses: ["CANCELLED"], name: "Erstversuch", summary });
+    const contract = await addOldOrder(db, { unit: sold, at, statuses: ["ACCEPTED"], name: "Zweitversuch", summary });
+    const records = [{ kind: "customer" as const, uuid: lost.customer }];
+    const answer = await admin.post("/api/person_erasures", { uuid: v7(), records });
+    expect([answer.status, answer.body["heldUntil"]]).toEqual([201, null]);
+    const there = async (table: "orders" | "broadcasts" | "documents" | "mails", id: string) =>
+      (await db.selectFrom(table).select("id").where("id", "=", id).execute()).length;
+    expect([
+      await there("orders", lost.order),
+      await there("orders", contract.order),
+      await there("broadcasts", summary),
+      await there("documents", document),
+      await there("mails", mail),
+    ]).toEqual([0, 1, 1, 1, 1]);
   });
 
   it("is made again after a restore: the list in the data folder holds ids alone", async () => {

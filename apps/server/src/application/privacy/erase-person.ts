@@ -81,9 +81,16 @@ async function readHeldScope(db: Reader, scope: PersonScope, { held }: OrdersJud
   );
   const orders = whole.orders.filter((id) => ids.includes(id));
   const only = await readOrdersAlone(db, orders);
+  /* A summary that somebody else's order names is that order's paper. */
+  const shared = await readRows(
+    db,
+    sql<{ id: string }>`distinct broadcast_id as id`,
+    sql`orders where broadcast_id = any(${scope.summaries}::uuid[]) and id <> all(${scope.orders}::uuid[])`,
+  );
   return {
     ...scope,
     ...only,
+    summaries: [...only.summaries, ...shared.map(({ id }) => id)],
     customers: customers.map(({ id }) => id),
     orders,
     contacts: [],

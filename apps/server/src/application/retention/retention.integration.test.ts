@@ -11,7 +11,7 @@ import { applyRetention } from "./apply-retention.ts";
 import { checkRetention, RetentionUnsaid } from "./check-retention.ts";
 import { isOverSql, lastDayOf, type Limit } from "./limit.ts";
 import { readRetention } from "./read-retention.ts";
-import { addOldOrder } from "./testing/old-orders.ts";
+import { addOldOrder, addOldSummary } from "./testing/old-orders.ts";
 
 let database: Database;
 const db = () => database.db;
@@ -115,6 +115,28 @@ describe("retention as one table", () => {
     for (const table of ["customers", "evidence", "order_statuses", "documents", "files", "mails"] as const) {
       expect([table, await db().selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     }
+  });
+
+  it("a summary that two orders name stays with its paper and its mail for the order that stays, and goes with the last one", async () => {
+    const removed: string[] = [];
+    const files = { delete: (uuid: string) => Promise.resolve(void removed.push(uuid)) };
+    const at = new Date("2012-03-04T10:00:00Z");
+    const unit = unitOf(ids.westAddress, 1);
+    const { summary, document } = await addOldSummary(db(), { unit, at });
+    const lost = await addOldOrder(db(), { unit, at, statuses: ["CANCELLED"], summary });
+    const contract = await addOldOrder(db(), { unit, at, statuses: ["ACCEPTED"], summary });
+    const left = async () => [
+      (await db().selectFrom("orders").select("id").execute()).map(({ id }) => id),
+      (await db().selectFrom("broadcasts").select("id").execute()).map(({ id }) => id),
+      (await db().selectFrom("documents").select("id").where("broadcast_id", "is not", null).execute()).map(({ id }) => id),
+      (await db().selectFrom("mails").select("purpose").where("purpose", "like", "broadcast:%").execute()).length,
+    ];
+    await letGo(db(), new Date("2015-12-31T23:30:00Z"), ["orders"], files);
+    expect(await left()).toEqual([[contract.order], [summary], [document], 1]);
+    expect(removed.toSorted()).toEqual([lost.document, lost.file].toSorted());
+    await letGo(db(), new Date("2022-12-31T23:30:00Z"), ["orders"], files);
+    expect(await left()).toEqual([[], [], [], 0]);
+    expect(removed).toContain(document);
   });
 
   it("an open order is never taken, and one of a contract of today is refused by the database itself", async () => {

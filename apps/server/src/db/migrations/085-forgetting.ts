@@ -40,7 +40,9 @@ begin
   if held is not null then raise exception 'order % is held', held; end if;
   perform set_config('rundgang.forgets', 'on', true);
   buyers := array(select distinct customer_id from orders where id = any(ids));
-  summaries := array(select broadcast_id from orders where id = any(ids) and broadcast_id is not null);
+  /* One that another order names as well is that order's paper. */
+  summaries := array(select broadcast_id from orders o where o.id = any(ids) and o.broadcast_id is not null
+    and not exists (select from orders other where other.broadcast_id = o.broadcast_id and other.id <> all(ids)));
   papers := array(select id from documents where order_id = any(ids) or broadcast_id = any(summaries));
   papers := papers || array(select sealed_id from document_seals where document_id = any(papers));
   uploads := array(select right(iri, 36)::uuid from order_files where order_id = any(ids) and iri like '/api/uploaded\\_files/%');

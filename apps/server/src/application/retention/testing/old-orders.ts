@@ -21,11 +21,14 @@ export async function addOldOrder(
     at,
     statuses,
     name = "Alt",
+    summary = null,
   }: {
     readonly unit: string;
     readonly at: Date;
     readonly statuses: readonly string[];
     readonly name?: string;
+    /** Of `addOldSummary`. */
+    readonly summary?: string | null;
   },
 ): Promise<OldOrder> {
   const old = { order: randomUUID(), customer: randomUUID(), document: randomUUID(), file: randomUUID() };
@@ -50,7 +53,7 @@ export async function addOldOrder(
         provider_data: "{}",
         shown_totals: "{}",
         prices: "{}",
-        broadcast_id: null,
+        broadcast_id: summary,
         device: null,
         status: statuses.at(-1) ?? "NEW",
         captured_at: at,
@@ -99,5 +102,47 @@ export async function addOldOrder(
       })
       .execute();
   });
+  return old;
+}
+
+/** Adds a summary of a time that is long over, with its paper and its mail, which no order names yet. Answers their uuids. */
+export async function addOldSummary(
+  db: Kysely<Tables>,
+  { unit, at, mail = "alt@example.org" }: { readonly unit: string; readonly at: Date; readonly mail?: string },
+): Promise<{ readonly summary: string; readonly document: string; readonly mail: string }> {
+  const old = { summary: randomUUID(), document: randomUUID(), mail: randomUUID() };
+  await db
+    .insertInto("broadcasts")
+    .values({
+      id: old.summary,
+      user_id: ids.anna,
+      unit_id: unit,
+      form_id: ids.form,
+      form_version: "1",
+      answers_hash: "",
+      recipient: JSON.stringify({ name: "Alt", mail }),
+      prices: "{}",
+      requested_at: at,
+      created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("documents")
+    .values({ id: old.document, type: "summary", sha256: "", size: 1, broadcast_id: old.summary, created_at: at })
+    .execute();
+  await db
+    .insertInto("mails")
+    .values({
+      id: old.mail,
+      purpose: `broadcast:${old.summary}`,
+      recipient: mail,
+      sender: null,
+      subject: "Zusammenfassung",
+      body_text: "x",
+      body_html: "x",
+      created_at: at,
+      sent_at: at,
+    })
+    .execute();
   return old;
 }
