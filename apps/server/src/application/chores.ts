@@ -127,7 +127,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     everyForAll(minuteMs, "remind of appointments", () => remindAppointments(db, clock())),
     everyForAll(hourMs, "prune", prune),
     /* In each process: each may have a data folder of its own. */
-    every(hourMs, "write erasures", () => writeErasureList(db, dataDir)),
+    every(hourMs, "write erasures", async () => writeErasureList(db, dataDir, await sureTime())),
     everyForAll(hourMs, "expire unconfirmed orders and objections", expire),
     everyForAll(hourMs, "compare counts", compareCounts),
     everyForAll(dayMs, "sweep files", sweep),

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { wire } from "@rundgang/contracts";
@@ -7,7 +8,7 @@ import { PDFDocument } from "pdf-lib";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { repeatErasures } from "../../application/privacy/erasure-list.ts";
+import { repeatErasures, writeErasureList } from "../../application/privacy/erasure-list.ts";
 import { lastDayOf } from "../../application/retention/limit.ts";
 import { addOldOrder, addOldSummary } from "../../application/retention/testing/old-orders.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -27,6 +28,7 @@ import type { Client } from "../../testing/client.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { broadcastBody, customerBody, insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
 import { answersWith } from "../../testing/sample-order.ts";
+import { letGo } from "../../testing/let-go.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const canary = {
@@ -299,6 +301,85 @@ describe("report and erasure of one person", () => {
     await expect(repeatErasures({ db, files, log, dataDir }, server.context.clock())).rejects.toThrow(
       /Liste der Löschungen .* ist beschädigt/u,
     );
+  });
+
+  /** A customer as a restored backup holds him, and the entry by which he had been erased. */
+  async function addRestored(name: string, entry: { readonly at?: string; readonly heldUntil?: string } = {}) {
+    const customer = customerBody({ name });
+    expect((await anna.post("/api/kundes", customer)).status).toBe(201);
+    const uuid = String(customer["uuid"]);
+    return { uuid, entry: { id: v7(), at: new Date().toISOString(), records: [{ kind: "customer", uuid }], ...entry } };
+  }
+  function folderWith(entries: readonly object[]): string {
+    const folder = mkdtempSync(join(tmpdir(), "erasures-"));
+    writeFileSync(join(folder, "erasures.json"), JSON.stringify(entries));
+    return folder;
+  }
+  const listIn = (folder: string) => JSON.parse(readFileSync(join(folder, "erasures.json"), "utf8")) as { id: string }[];
+  const repeat = (dataDir: string) =>
+    repeatErasures({ db, files: server.context.files, log: server.context.log, dataDir }, server.context.clock());
+  const isThere = async (uuid: string) =>
+    (await db.selectFrom("customers").select("id").where("id", "=", uuid).execute()).length === 1;
+
+  it("an erasure is known for ten years and as long as a contract of its person is held, a report for three", async () => {
+    const rows = [
+      { id: v7(), kind: "report", held: null },
+      { id: v7(), kind: "erasure", held: null },
+      { id: v7(), kind: "erasure", held: "9999-12-31" },
+    ];
+    for (const { id, kind, held } of rows)
+      await sql`insert into person_requests (id, kind, at, records, count, held_until)
+        values (${id}, ${kind}, '2012-03-04T10:00:00Z', '[]', 0, ${held})`.execute(db);
+    const there = async () => {
+      const found = await db.selectFrom("person_requests").select("id").execute();
+      return rows.map(({ id }) => found.some((one) => one.id === id));
+    };
+    await letGo(db, new Date("2015-12-31T23:30:00Z"), ["person_requests"]);
+    expect(await there()).toEqual([false, true, true]);
+    await letGo(db, new Date("2022-12-31T22:30:00Z"), ["person_requests"]);
+    expect(await there()).toEqual([false, true, true]);
+    await letGo(db, new Date("2022-12-31T23:30:00Z"), ["person_requests"]);
+    expect(await there()).toEqual([false, false, true]);
+  });
+
+  it("an erasure whose time is over is not made again, and leaves the list with a time that is sure", async () => {
+    const over = await addRestored("Längstvorbei", { at: "2012-03-04T10:00:00.000Z" });
+    const held = await addRestored("Nochgehalten", { at: "2012-03-04T10:00:00.000Z", heldUntil: "9999-12-31" });
+    const folder = folderWith([over.entry, held.entry]);
+    expect(await repeat(folder)).toBe(1);
+    expect([await isThere(over.uuid), await isThere(held.uuid)]).toEqual([true, false]);
+    const listed = () => listIn(folder).map(({ id }) => [over.entry.id, held.entry.id].indexOf(id));
+    expect(listed()).toContain(0);
+    await writeErasureList(db, folder, null);
+    expect(listed()).toContain(0);
+    await writeErasureList(db, folder, server.context.clock());
+    expect(listed()).not.toContain(0);
+    expect(listed()).toContain(1);
+  });
+
+  it("of two servers that start at once after a restore one makes the erasure, and both start", async () => {
+    const twice = await addRestored("Zweimalda");
+    const made = await Promise.all([repeat(folderWith([twice.entry])), repeat(folderWith([twice.entry]))]);
+    expect(made.toSorted()).toEqual([0, 1]);
+    expect(await isThere(twice.uuid)).toBe(false);
+  });
+
+  it("an erasure that the database refuses waits, is named in the log, and keeps neither the others nor the start", async () => {
+    const [stuck, other] = [await addRestored("Klemmt"), await addRestored("Klemmtnicht")];
+    const folder = folderWith([stuck.entry, other.entry]);
+    await sql`create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger planted before delete on customers for each row when (old.data ->> 'name' = 'Klemmt') execute function planted()`.execute(
+      db,
+    );
+    lines.length = 0;
+    expect(await repeat(folder)).toBe(1);
+    expect([await isThere(stuck.uuid), await isThere(other.uuid)]).toEqual([true, false]);
+    expect(lines.filter((line) => line.includes("erasure_waits")).map((line) => line.includes(stuck.entry.id))).toEqual([true]);
+    await sql`drop function planted cascade`.execute(db);
+    expect(await repeat(folder)).toBe(1);
+    expect(await isThere(stuck.uuid)).toBe(false);
   });
 });
 

@@ -31,6 +31,6 @@ export const postPersonErasure = handle("postPersonErasure", async (input) => {
   });
   /* What a store in trouble keeps is named by nobody, and the sweep takes it. */
   for (const file of gone) await files.delete(file).catch((error: unknown) => log.warn({ err: error }, "erased_file_stays"));
-  await writeErasureList(database.db, config.dataDir);
+  await writeErasureList(database.db, config.dataDir, null);
   return reply;
 });
