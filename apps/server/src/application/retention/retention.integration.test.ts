@@ -200,6 +200,30 @@ describe("retention as one table", () => {
     await letGo(db(), new Date("2022-06-01T12:00:00Z"), ["mails"]);
   });
 
+  it("what goes with an order goes without a copy in the audit log, and what a person deletes there is still told", async () => {
+    const at = new Date("2012-03-04T10:00:00Z");
+    const lost = await addOldOrder(db(), { unit: unitOf(ids.westAddress, 1), at, statuses: ["CANCELLED"] });
+    const claim = () =>
+      sql`insert into order_claims (id, order_id, user_id, until, claimed_at) values (${randomUUID()}, ${lost.order}, ${ids.office}, ${at}, ${at})`.execute(
+        db(),
+      );
+    await sql`insert into iban_views (id, customer_id, user_id, reason, created_at)
+      values (${randomUUID()}, ${lost.customer}, ${ids.office}, 'Rückfrage', ${at})`.execute(db());
+    await sql`insert into order_progress (order_id, order_number, appointment_on, changed_at) values (${lost.order}, 1, '2012-04-01', ${at})`.execute(
+      db(),
+    );
+    await claim();
+    const deleted = async () =>
+      (await sql<{ entity: string }>`select entity from audit_entries where action = 'delete'`.execute(db())).rows;
+    await sql`delete from order_claims`.execute(db());
+    expect(await deleted()).toEqual([{ entity: "order_claims" }]);
+    await claim();
+    await letGo(db(), new Date("2015-12-31T23:30:00Z"), ["orders"]);
+    expect(await db().selectFrom("iban_views").select("id").execute()).toEqual([]);
+    expect(await db().selectFrom("order_progress").select("order_id").where("order_id", "=", lost.order).execute()).toEqual([]);
+    expect(await deleted()).toEqual([{ entity: "order_claims" }]);
+  });
+
   it("what is only added to still cannot be changed, and nobody deletes it without saying so", async () => {
     await expect(sql`update order_statuses set description = 'x'`.execute(db())).rejects.toThrow(/only added/u);
     await expect(sql`delete from order_statuses`.execute(db())).rejects.toThrow(/only added/u);
