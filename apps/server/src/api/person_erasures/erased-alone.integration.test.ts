@@ -33,6 +33,7 @@ describe("an erasure and a report take nothing of anybody else", () => {
     await sql`delete from contacts`.execute(db);
     for (const table of ["objection_units", "objections", "address_notes"])
       await sql`delete from ${sql.table(table)}`.execute(db);
+    await sql`delete from comments`.execute(db);
     await sql`update units set name = null, no_visits = false`.execute(db);
   });
   afterAll(() => server.close());
@@ -227,6 +228,26 @@ describe("an erasure and a report take nothing of anybody else", () => {
     expect(await db.selectFrom("address_notes").select("id").where("id", "=", note).execute()).toHaveLength(1);
     const names = await db.selectFrom("units").select("name").where("id", "in", [door, nextDoor]).orderBy("id").execute();
     expect(names.map(({ name }) => name)).toEqual([null, "Sauer / Blum"]);
+  });
+
+  it("leaves a text at a unit where two of one name live, and both their appointments to who chooses", async () => {
+    await sql`update units set name = 'Paar' where id = ${door}`.execute(db);
+    const [his, hers] = [
+      await appointment({ name: "Peter Paar", mail: "paar@post.example", phone: "" }),
+      await appointment({ name: "Petra Paar", mail: "paar@post.example", phone: "" }),
+    ];
+    const comment = await made("/api/unit_comments", commentBody(door, { comment: "Paar will warten" }));
+    const { look, gone } = await preview([his]);
+    expect(look).toEqual(
+      ["Name an der Wohnung", "Vermerk zur Wohnung", "Termin"].map(
+        (what) => `Bitte von Hand prüfen: ${what}, ${inTheHouse}, WE 1.`,
+      ),
+    );
+    expect(gone.map(({ what }) => what)).not.toContain("Name an der Wohnung");
+    expect(await report([his])).not.toMatch(/Petra|will warten/u);
+    expect((await erase([his])).status).toBe(201);
+    expect(await customerOf(hers)).toMatchObject({ name: "Petra Paar" });
+    expect(await db.selectFrom("comments").select("id").where("id", "=", comment).execute()).toHaveLength(1);
   });
 
   it("counts in the preview what goes and nothing that stays", async () => {

@@ -12,7 +12,7 @@ import { judgeOrders, type OrdersJudged } from "./judge-orders.ts";
 import { readScope, type PersonScope } from "./person-scope.ts";
 import { erasedText } from "./find-persons.ts";
 import { readDoubts } from "./person-doubts.ts";
-import { findsSql, jsonTextSql, objectionHolds, ownPatterns, personSources } from "./person-sources.ts";
+import { findsSql, jsonTextSql, objectionHolds, ownPatterns, personSources, together } from "./person-sources.ts";
 
 /** What the law has kept goes with its order, and bears this reason. */
 const heldBy = "§ 147 AO, § 257 HGB: Vertrag und seine Unterlagen";
@@ -209,7 +209,7 @@ export async function erasePerson(
   );
   files.push(...photos);
   const named = [...scope.ids, ...scope.units, ...noteIds];
-  await run(sql`select blank_audit(${named}::text[], ${scope.names}::text[], ${[...scope.marks, ...scope.ids]}::text[])`);
+  await run(sql`select blank_audit(${named}::text[], ${together(scope.names)}::text[], ${together(scope.marks)}::text[])`);
   /* Lists of the administration live for a day, and may name him. One that is being made has read him already: it is over, and one that is asked for meanwhile waits. */
   await run(sql`lock table exports in share row exclusive mode`);
   files.push(

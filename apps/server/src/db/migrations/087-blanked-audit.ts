@@ -27,7 +27,7 @@ const plainText = `create function audit_text(content jsonb) returns text langua
 $$`;
 
 /**
- * Puts '•' in the place of texts of an entry's columns: those with a name in entries of these ids alone, those with a mark (mail, phone, account, id) in
+ * Puts '•' in the place of texts of an entry's columns: those with a name in entries of these ids alone, those with a mark (mail, phone, account) in
  * any. Names and marks are patterns. Answers how many entries that was.
  */
 const blank = `create function blank_audit(ids text[], names text[], marks text[]) returns integer language plpgsql security definer
