@@ -141,6 +141,7 @@ export { latestQualification } from "./unit/latest-qualification.ts";
 export { mayAddUnits } from "./unit/unit-addable.ts";
 export { canTakeAppointment } from "./unit/can-take-appointment.ts";
 export { unitBadge, unitName, unitTypeLabel } from "./unit/unit-badge.ts";
+export { personOnDoorbell } from "./unit/person-on-doorbell.ts";
 export {
   statusAfterQualification,
   statusOfObjecting,

@@ -94,7 +94,7 @@ function Report({ records }: { readonly records: wire.PersonRecord[] }) {
 
 type ErasureProps = ChosenPersonProps & { readonly preview: wire.ErasurePreview };
 
-function Erasure({ records, preview: { refused, gone, held }, onErased }: ErasureProps) {
+function Erasure({ records, preview: { refused, gone, held, look }, onErased }: ErasureProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -159,6 +159,16 @@ function Erasure({ records, preview: { refused, gone, held }, onErased }: Erasur
             ))}
           </tbody>
         </table>
+      )}
+      {look.length > 0 && (
+        <section aria-label="Was bleibt und angesehen werden muss">
+          <h3>Was bleibt und angesehen werden muss</h3>
+          <ul>
+            {look.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
       )}
       {refused === null && gone.length > 0 && (
         <div className="privacy-actions">

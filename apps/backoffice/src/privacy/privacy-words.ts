@@ -10,7 +10,8 @@ export function keyOf({ records }: wire.FoundPerson): string {
 
 const kinds: Readonly<Record<wire.PersonRecord["kind"], string>> = {
   customer: "Kunde",
-  contact: "Eigentümer",
+  "contact-owner": "Eigentümer",
+  "contact-person": "Ansprechpartner",
   appointment: "Termin",
   summary: "Vertragszusammenfassung",
 };

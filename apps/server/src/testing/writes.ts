@@ -134,15 +134,9 @@ export const writes: Record<
   ],
   patchApiToken: [`/api/api_tokens/${randomUUID()}`, () => ({ ended: true })],
   postPersonSearch: ["/api/person_searches", () => ({ text: "Müller" })],
-  postPersonReport: [
-    "/api/person_reports",
-    ({ contact }) => ({ uuid: randomUUID(), records: [{ kind: "contact", uuid: contact.slice(-36) }] }),
-  ],
-  postErasurePreview: [
-    "/api/person_erasure_previews",
-    ({ contact }) => ({ records: [{ kind: "contact", uuid: contact.slice(-36) }] }),
-  ],
-  postPersonErasure: ["/api/person_erasures", () => ({ uuid: randomUUID(), records: [{ kind: "contact", uuid: randomUUID() }] })],
+  postPersonReport: ["/api/person_reports", ({ contact }) => ({ uuid: randomUUID(), records: ownedBy(contact) })],
+  postErasurePreview: ["/api/person_erasure_previews", ({ contact }) => ({ records: ownedBy(contact) })],
+  postPersonErasure: ["/api/person_erasures", () => ({ uuid: randomUUID(), records: ownedBy(randomUUID()) })],
   postExport: ["/api/exports", () => ({ uuid: randomUUID(), kind: "people", format: "csv" })],
   patchImport: [(made) => made.import, () => ({ kind: "units", provider: 2 })],
   patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],
@@ -398,3 +392,5 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     broadcast: `/api/customer_broadcasts/${String(broadcast["uuid"])}`,
   };
 }
+
+const ownedBy = (contact: string) => [{ kind: "contact-owner", uuid: contact.slice(-36) }];

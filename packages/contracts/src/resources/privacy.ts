@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 import { instant, iriOf, uuid } from "../primitives.ts";
 
-/** What of a person is found: a customer of orders, the owner of a house, whom an appointment or a contract summary was for. */
-export const personRecordKinds = ["customer", "contact", "appointment", "summary"] as const;
+/** What of a person is found: a customer of orders, the owner of a house, whom to speak to there, whom an appointment or a contract summary was for. */
+export const personRecordKinds = ["customer", "contact-owner", "contact-person", "appointment", "summary"] as const;
 
 /** Names what belongs to one person. */
 export const personRecord = z.object({ kind: z.enum(personRecordKinds), uuid });
@@ -69,6 +69,8 @@ export const erasurePreview = z.object({
   gone: z.array(z.object({ what: z.string(), count: z.int() })),
   /** `why` is the law; `until` the last day, `YYYY-MM-DD`. */
   held: z.array(z.object({ what: z.string(), count: z.int(), why: z.string(), until: z.string() })),
+  /** German sentences: where a text may mean the person and stays, so that somebody looks at it, and what else stays. */
+  look: z.array(z.string()),
 });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 

@@ -1,7 +1,6 @@
 import { dateOf, type wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { escapeLike } from "../../db/escape-like.ts";
 import type { Reader, Writer } from "../../db/open-database.ts";
 import { readRows } from "../../db/read-rows.ts";
 import { announceAddress } from "../announce-address.ts";
@@ -11,7 +10,9 @@ import type { Retention } from "../retention/read-retention.ts";
 import { allowForgetting, forgetOrders } from "../retention/steps.ts";
 import { judgeOrders, type OrdersJudged } from "./judge-orders.ts";
 import { readScope, type PersonScope } from "./person-scope.ts";
-import { personSources } from "./person-sources.ts";
+import { erasedText } from "./find-persons.ts";
+import { readDoubts } from "./person-doubts.ts";
+import { findsSql, jsonTextSql, objectionHolds, ownPatterns, personSources, together } from "./person-sources.ts";
 
 /** What the law has kept goes with its order, and bears this reason. */
 const heldBy = "§ 147 AO, § 257 HGB: Vertrag und seine Unterlagen";
@@ -47,19 +48,19 @@ export async function previewErasure(
   now: Date,
 ): Promise<Omit<wire.ErasurePreview, "@type">> {
   const scope = await readScope(db, records);
-  const judged = await judgeOrders(db, scope.orders, retention, now);
+  const judged = await judgeOrders(db, scope, retention, now);
   const heldScope = await readHeldScope(db, scope, judged);
   const gone: { what: string; count: number }[] = [];
   const held: { what: string; count: number; why: string; until: string }[] = [];
   const until = lastOf(judged);
-  for (const { table, where, taken } of personSources) {
+  for (const { table, where, goes = where, taken } of personSources) {
     const purpose = retention.tables.get(table)?.purpose ?? table;
-    const count = await countOf(db, table, where(scope));
+    const count = goes === null ? 0 : await countOf(db, table, goes(scope));
     const stays = until === null || !ofOrder.has(table) ? 0 : await countOf(db, table, where(heldScope));
     if (count > stays) gone.push({ what: taken ?? purpose, count: count - stays });
     if (stays > 0 && until !== null) held.push({ what: purpose, count: stays, why: heldBy, until });
   }
-  return { refused: judged.refused, gone, held };
+  return { refused: judged.refused, gone, held, look: await readDoubts(db, scope) };
 }
 
 async function countOf(db: Reader, table: string, where: ReturnType<(typeof personSources)[number]["where"]>): Promise<number> {
@@ -93,11 +94,14 @@ async function readHeldScope(db: Reader, scope: PersonScope, { held }: OrdersJud
     summaries: [...only.summaries, ...shared.map(({ id }) => id)],
     customers: customers.map(({ id }) => id),
     orders,
-    contacts: [],
+    owners: [],
+    contactPersons: [],
     ids: [],
     marks: [],
     names: [],
+    loose: [],
     mails: [],
+    phones: [],
   };
 }
 
@@ -148,15 +152,19 @@ export async function erasePerson(
   now: Date,
 ): Promise<Erased | string> {
   const scope = await readScope(tx, records);
-  const judged = await judgeOrders(tx, scope.orders, retention, now);
+  const judged = await judgeOrders(tx, scope, retention, now);
   if (judged.refused !== null) return judged.refused;
   const preview = await previewErasure(tx, records, retention, now);
   const held = await readHeldScope(tx, scope, judged);
-  const run = async (statement: ReturnType<typeof sql>) => (await statement.execute(tx)).rows as { id: string }[];
-  const where = (table: string) => personSources.find((one) => one.table === table)?.where(scope) ?? sql<boolean>`false`;
+  const run = async (statement: ReturnType<typeof sql>) =>
+    (await statement.execute(tx)).rows as { id: string; file_id?: string | null }[];
+  const where = (table: string) => {
+    const source = personSources.find((one) => one.table === table);
+    return (source?.goes ?? source?.where)?.(scope) ?? sql<boolean>`false`;
+  };
   const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
   const mailsHeld = personSources.find((one) => one.table === "mails")?.where(held) ?? sql<boolean>`false`;
-  const words = [...scope.names, ...scope.marks, ...scope.ids].map((word) => `%${escapeLike(word)}%`);
+  const words = ownPatterns(scope);
   const files: string[] = [];
 
   const [units, addresses] = [new Set(scope.units), new Set(scope.addresses)];
@@ -179,39 +187,48 @@ export async function erasePerson(
   const customers = scope.customers.filter((id) => !held.customers.includes(id));
   await run(sql`delete from iban_views where customer_id = ${any(customers)}`);
   await run(sql`delete from customers where id = ${any(customers)}`);
+  /* Of a house's record stays what tells of somebody else: its owner, or whom to speak to there. */
+  await run(sql`update contacts set data = data || '{"contactPerson": null}' where id = ${any(scope.contactPersons)}`);
+  const emptied = ["name", "street", "housenumber", "zip", "city", "phone", "email"].map((member) => [member, erasedText]);
+  await run(sql`update contacts set data = data || jsonb_build_object('comments', '',
+      'owner', ((data -> 'owner') - 'housenumberAddition') || ${JSON.stringify(Object.fromEntries(emptied))}::jsonb)
+    where id = ${any(scope.owners)} and jsonb_typeof(data -> 'contactPerson') = 'object'`);
+  const contacts = (
+    await run(sql`delete from contacts where id = ${any(scope.owners)} and not coalesce(jsonb_typeof(data -> 'contactPerson') = 'object', false)
+      returning id`)
+  ).map(({ id }) => id);
   await run(sql`update addresses set data = data - 'owner' - 'ownerDetermined' where data ->> 'owner' = any(
-    select '/api/contacts/' || id from unnest(${scope.contacts}::uuid[]) id)`);
-  await run(sql`delete from contacts where id = ${any(scope.contacts)}`);
-  /* The owner of his house is somebody else, of whom stays what does not tell of him. */
-  await run(sql`update contacts set data = data
-      || case when data ->> 'comments' ilike any(${words}::text[]) then '{"comments": ""}'::jsonb else '{}' end
-      || case when (data -> 'contactPerson')::text ilike any(${words}::text[]) then '{"contactPerson": null}'::jsonb else '{}' end
-    where ${where("contacts")}`);
+    select '/api/contacts/' || id from unnest(${contacts}::uuid[]) id)`);
   await run(sql`update units set name = null where ${where("units")}`);
   await run(sql`delete from comments where ${where("comments")}`);
   await run(sql`delete from qualification_edits where ${where("qualification_edits")}`);
   await run(sql`update qualifications set data = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(data)
-    where not value::text ilike any(${words}::text[])) where ${where("qualifications")}`);
-  await run(sql`select blank_audit(${words}::text[])`);
-  await run(sql`with told as (delete from ext_sales where ${where("ext_sales")} returning unit_id, sold, user_id, created_at)
-    insert into ext_sales (id, unit_id, sold, note, user_id, created_at) select gen_random_uuid(), unit_id, sold, '', user_id, created_at from told`);
-  /* The objection itself stays: without it somebody would ring again. */
-  await run(sql`update objections set note = '', name = null where ${where("objections")}`);
-  const notes = await run(sql`delete from address_notes where ${where("address_notes")} returning file_id as id`);
-  const photos = notes.flatMap(({ id }) => id ?? []);
+    where not ${findsSql(jsonTextSql("value"), words)}) where ${where("qualifications")}`);
+  await run(sql`select blank_sales(array(select id from ext_sales where ${where("ext_sales")}))`);
+  /* The objection itself stays, in force with its name: without them somebody would ring again. */
+  await run(sql`update objections set note = case when ${findsSql(sql`note`, words)} then '' else note end,
+    name = case when ${findsSql(sql`coalesce(name, '')`, words)} and not ${objectionHolds} then null else name end where ${where("objections")}`);
+  const notes = await run(sql`delete from address_notes where ${where("address_notes")} returning id, file_id`);
+  const noteIds = notes.map(({ id }) => id);
+  const photos = notes.flatMap(({ file_id: file }) => file ?? []);
   await run(
     sql`delete from files f where f.id = ${any(photos)} and not exists (select from address_files a where a.file_id = f.id)`,
   );
   files.push(...photos);
-  /* Lists of the administration live for a day, and may name him. */
+  const named = [...scope.ids, ...scope.units, ...noteIds];
+  await run(sql`select blank_audit(${named}::text[], ${together(scope.names)}::text[], ${together(scope.marks)}::text[])`);
+  /* Lists of the administration live for a day, and may name him. One that is being made has read him already: it is over, and one that is asked for meanwhile waits. */
+  await run(sql`lock table exports in share row exclusive mode`);
   files.push(
     ...(
-      await run(sql`with over as (select id, file_id from exports where file_id is not null for update)
-      update exports e set file_id = null, state = 'gone' from over where e.id = over.id returning over.file_id as id`)
-    ).map(({ id }) => id),
+      await run(sql`with over as (select id, file_id from exports where file_id is not null or state = 'running' for update)
+      update exports e set file_id = null, state = 'gone', ended_at = coalesce(e.ended_at, ${now}), gone_at = least(e.gone_at, ${now})
+      from over where e.id = over.id returning over.file_id as id`)
+    ).flatMap(({ id }) => id ?? []),
   );
+  /* What comes again under the same uuid is no new write: it is answered as what somebody gave up (decision 017). */
+  await run(sql`update receipts set closed = true, content_hash = '', status = null, reply = null where ${where("receipts")}`);
   for (const table of [
-    "receipts",
     "missing_receipts",
     "former_territory_writes",
     "webhook_deliveries",

@@ -9,6 +9,9 @@ import { readRows } from "../../db/read-rows.ts";
 const mostRecords = 200;
 const mostPersons = 50;
 
+/** What stands in the place of an owner who was erased, where his house's contact person stays: these members cannot be empty. */
+export const erasedText = "–";
+
 interface Found {
   readonly kind: wire.PersonRecord["kind"];
   readonly uuid: string;
@@ -33,11 +36,12 @@ const persons = sql.raw(`(
     coalesce(${houseOf("a")}, '') as place
   from customers k left join orders o on o.customer_id = k.id left join units u on u.id = o.unit_id left join addresses a on a.id = u.address_id
   union all
-  select 'contact', c.id, ${member("person.data ->> 'name'")}, null,
+  select person.kind, c.id, ${member("person.data ->> 'name'")}, null,
     trim(concat_ws(' ', person.data ->> 'street', person.data ->> 'housenumber') || ', ' || concat_ws(' ', person.data ->> 'zip', person.data ->> 'city'), ', '),
     ${member("person.data ->> 'email'")}, ${member("person.data ->> 'phone'")}, null, ${houseOf("a")}
   from contacts c join addresses a on a.id = c.address_id,
-    lateral (values (c.data -> 'owner'), (c.data -> 'contactPerson')) as person (data) where person.data ->> 'name' <> ''
+    lateral (values ('contact-owner', c.data -> 'owner'), ('contact-person', c.data -> 'contactPerson')) as person (kind, data)
+    where person.data ->> 'name' not in ('', '${erasedText}')
   union all
   select 'appointment', t.id, ${member("t.data -> 'customer' ->> 'name'")}, null, coalesce(${houseOf("a")}, ''),
     ${member("t.data -> 'customer' ->> 'mail'")}, ${member("t.data -> 'customer' ->> 'phone'")}, null, ''

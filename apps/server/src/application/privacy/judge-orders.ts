@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { Reader } from "../../db/open-database.ts";
 import { readRows } from "../../db/read-rows.ts";
+import type { PersonScope } from "./person-scope.ts";
 import { lastDayOf, type Limit } from "../retention/limit.ts";
 import type { Retention } from "../retention/read-retention.ts";
 
@@ -22,8 +23,18 @@ export interface OrdersJudged {
   readonly refused: string | null;
 }
 
+/** An order may lie on a tablet for so many days after its customer or its summary has come: a weekend without a network and a holiday. */
+const waitingDays = 7;
+
+const dayMs = 86_400_000;
+
 /** Which orders are held at `now`: what was a contract until its time is over; while one is under way, nothing may go (Art. 17 Abs. 3 DSGVO). */
-export async function judgeOrders(db: Reader, orders: readonly string[], retention: Retention, now: Date): Promise<OrdersJudged> {
+export async function judgeOrders(
+  db: Reader,
+  { orders, customers, summaries }: Pick<PersonScope, "orders" | "customers" | "summaries">,
+  retention: Retention,
+  now: Date,
+): Promise<OrdersJudged> {
   const limit = contractLimit(retention);
   const rows = await readRows(
     db,
@@ -41,12 +52,35 @@ export async function judgeOrders(db: Reader, orders: readonly string[], retenti
     free: judged.filter((one) => !held.includes(one)).map(({ id }) => id),
     refused:
       open.length === 0
-        ? null
+        ? await waitingOf(db, { customers, summaries }, now)
         : refusalOf(
             open.map(({ number }) => number),
             lastDayOf(limit, now),
           ),
   };
+}
+
+/** Why nothing may go yet: without its customer an order that comes later would be lost. */
+async function waitingOf(
+  db: Reader,
+  { customers, summaries }: Pick<PersonScope, "customers" | "summaries">,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await readRows(
+    db,
+    sql<{ last: Date | null }>`max(at) as last`,
+    sql`(select k.created_at as at from customers k where k.id = any(${customers}::uuid[])
+        and not exists (select from orders o where o.customer_id = k.id)
+      union all select b.created_at from broadcasts b where b.id = any(${summaries}::uuid[])
+        and not exists (select from orders o where o.broadcast_id = b.id)) fresh`,
+  );
+  if (row === undefined || row.last === null) return null;
+  const day = dateOf(new Date(row.last.getTime() + waitingDays * dayMs).toISOString());
+  if (dateOf(now.toISOString()) >= day) return null;
+  return (
+    `Ein Auftrag dieser Person kann noch auf einem Tablet liegen, denn ihre Daten kamen erst am ${germanDay(dateOf(row.last.toISOString()))}. ` +
+    `Gelöscht werden kann ab dem ${germanDay(day)}.`
+  );
 }
 
 function contractLimit({ tables }: Retention): Limit {

@@ -15,6 +15,8 @@ export interface ReportSection {
   readonly limit: string;
   /** Not told one by one to people. */
   readonly counted: boolean;
+  /** Copies of what stands in another section: told of by their number, for they hold something of others as well. */
+  readonly copies: boolean;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -40,19 +42,29 @@ export async function reportPerson(
 ): Promise<Report> {
   const scope = await readScope(db, records);
   const sections: ReportSection[] = [];
-  for (const { table, where, counted = false } of personSources) {
+  for (const { table, where, told, counted = false, copies = false } of personSources) {
     const found = await readRows(
       db,
-      sql<{ row: Record<string, unknown> }>`to_jsonb(${sql.table(table)}) - ${secrets}::text[] as row`,
+      sql<{
+        row: Record<string, unknown>;
+      }>`${copies ? sql`'{}'::jsonb` : sql`${told ?? sql`to_jsonb(${sql.table(table)})`} - ${secrets}::text[]`} as row`,
       sql`${sql.table(table)} where ${where(scope)}`,
     );
     const line = retention.tables.get(table);
     if (found.length === 0 || line === undefined) continue;
     const { purpose, basis } = line;
-    sections.push({ table, purpose, basis, limit: limitOf(retention, table), counted, rows: found.map(({ row }) => row) });
+    sections.push({
+      table,
+      purpose,
+      basis,
+      limit: limitOf(retention, table),
+      counted: counted || copies,
+      copies,
+      rows: found.map(({ row }) => row),
+    });
   }
   return {
-    name: scope.names.at(0) ?? "Ihrer Person",
+    name: scope.name,
     at: now.toISOString(),
     sections,
     count: sections.reduce((sum, { rows }) => sum + rows.length, 0),
@@ -61,12 +73,12 @@ export async function reportPerson(
 
 /** The report for machines (Art. 20). */
 export function reportJson({ at, sections }: Report): string {
-  const data = sections.map(({ table, purpose, basis, limit, rows }) => ({
+  const data = sections.map(({ table, purpose, basis, limit, copies, rows }) => ({
     bereich: table,
     zweck: purpose,
     rechtsgrundlage: basis,
     speicherdauer: limit,
-    daten: rows,
+    ...(copies ? { kopien: rows.length } : { daten: rows }),
   }));
   return JSON.stringify({ erstellt: at, auskunft: data }, null, 2);
 }
