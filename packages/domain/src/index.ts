@@ -143,6 +143,9 @@ export { buildMandate, type Mandate } from "./contract-summary/build-mandate.ts"
 export { mandateMail } from "./contract-summary/mandate-mail.ts";
 export { buildPriceOverview } from "./contract-summary/build-price-overview.ts";
 export { emptyCell } from "./contract-summary/tables.ts";
+export { buildReadingHelp, type ReadingHelp } from "./reading-help/build-reading-help.ts";
+export { untranslatedTexts } from "./reading-help/untranslated-texts.ts";
+export { readingHelpMark, readingLanguageNames, readingLanguages, type ReadingLanguage } from "./reading-help/languages.ts";
 export type { Block, ContractSummary, LabelledRow, Section, TableRow } from "./contract-summary/document-model.ts";
 export { activationProblems } from "./order/activation-problems.ts";
 export { compareTotals, type Deviation } from "./order/compare-totals.ts";

@@ -49,6 +49,11 @@ export const paperNames = {
     customer: "SEPA-Lastschriftmandat",
     file: "SEPA-Lastschriftmandat",
   },
+  reading_help_en: { salesman: "Lesehilfe Englisch", customer: "Lesehilfe Englisch", file: "Lesehilfe-en" },
+  reading_help_tr: { salesman: "Lesehilfe Türkisch", customer: "Lesehilfe Türkisch", file: "Lesehilfe-tr" },
+  reading_help_pl: { salesman: "Lesehilfe Polnisch", customer: "Lesehilfe Polnisch", file: "Lesehilfe-pl" },
+  reading_help_uk: { salesman: "Lesehilfe Ukrainisch", customer: "Lesehilfe Ukrainisch", file: "Lesehilfe-uk" },
+  reading_help_ar: { salesman: "Lesehilfe Arabisch", customer: "Lesehilfe Arabisch", file: "Lesehilfe-ar" },
 } as const satisfies Record<string, PaperNames>;
 
 /** What a paper of an order is. */
