@@ -1,4 +1,5 @@
-import { readingHelpMark, readingLanguageNames, type ReadingHelp } from "@rundgang/domain";
+import { readingHelpMark, readingLanguageNames } from "@rundgang/domain";
+import type { ReadingHelp } from "@rundgang/domain/reading-help";
 
 import type { Block, Paper } from "./paper/paper.ts";
 import { sectionBlocks } from "./section-blocks.ts";

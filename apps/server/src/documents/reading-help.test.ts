@@ -3,8 +3,9 @@ import { join } from "node:path";
 
 import { PDF } from "@libpdf/core";
 import { readingHelpPaper } from "@rundgang/documents";
-import { buildReadingHelp, readingHelpMark, readingLanguages, untranslatedTexts, type ReadingLanguage } from "@rundgang/domain";
+import { readingHelpMark, readingLanguages, type ReadingLanguage } from "@rundgang/domain";
 import { checkForm } from "@rundgang/domain/form-check";
+import { buildReadingHelp, untranslatedTexts } from "@rundgang/domain/reading-help";
 import { describe, expect, it } from "vitest";
 
 import { recompute } from "../application/order/recompute.ts";

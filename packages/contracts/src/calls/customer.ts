@@ -51,17 +51,6 @@ export const postCustomerReading = {
   mostBytes: fewBytes,
 } as const satisfies Call;
 
-export const postCustomerReadingHelp = {
-  ...post(
-    "/api/customer_order/reading_helps",
-    "Als Kunde die Vertragszusammenfassung mit einer Lesehilfe in einer anderen Sprache lesen",
-    customer.readingHelpCreate,
-    customer.readingHelp,
-  ),
-  public: true,
-  mostBytes: fewBytes,
-} as const satisfies Call;
-
 export const postCustomerWithdrawal = {
   ...post("/api/customer_order/withdrawals", "Als Kunde widerrufen", customer.customerWithdrawalCreate, customer.customerOrder),
   public: true,

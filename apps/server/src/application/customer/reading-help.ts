@@ -1,6 +1,7 @@
 import { iri, wire } from "@rundgang/contracts";
 import { readingHelpPaper } from "@rundgang/documents";
-import { buildReadingHelp, maskIbans, type ReadingHelp, type ReadingLanguage } from "@rundgang/domain";
+import { maskIbans, type ReadingLanguage } from "@rundgang/domain";
+import { buildReadingHelp, type ReadingHelp } from "@rundgang/domain/reading-help";
 
 import { isAwaiting } from "../../db/awaiting.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -35,7 +36,8 @@ export async function showReadingHelp(
     .where("id", "=", orderId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (!isAwaiting(row)) return refuse("order_closed");
+  const isOver = row.awaiting_until !== null && row.awaiting_until <= ports.now;
+  if (isOver || !isAwaiting(row)) return refuse("order_closed");
   const order = await readStoredOrder(tx, orderId);
   const help = order === null ? null : helpOf(order, language);
   const summary = (await readOffer(tx, orderId)).find(({ type }) => type === "vzf_unsigned");
