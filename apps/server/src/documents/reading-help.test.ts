@@ -5,7 +5,8 @@ import { PDF } from "@libpdf/core";
 import { readingHelpPaper } from "@rundgang/documents";
 import { readingHelpMark, readingLanguages, type ReadingLanguage } from "@rundgang/domain";
 import { checkForm } from "@rundgang/domain/form-check";
-import { buildReadingHelp, untranslatedTexts } from "@rundgang/domain/reading-help";
+import { buildReadingHelp } from "@rundgang/domain/reading-help";
+import { untranslatedTexts } from "@rundgang/domain/untranslated-texts";
 import { describe, expect, it } from "vitest";
 
 import { recompute } from "../application/order/recompute.ts";
