@@ -46,6 +46,8 @@ describe.each(readingLanguages)("the reading help in %s", (language) => {
     const { text, pages } = await readPdf(bytes);
     expect(text.replaceAll(/\s+/gu, " ")).toContain(readingHelpMark);
     expect(pages).toBeLessThanOrEqual(3);
+    /* Of a name or an amount, which is read in German. */
+    expect(Buffer.from(bytes).toString("latin1")).toContain("/Lang (de-DE)");
     expect((await PDF.load(bytes)).getCatalog().getString("Lang")?.asString()).toBe(language);
   });
 
