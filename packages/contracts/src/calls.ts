@@ -12,6 +12,7 @@ export * from "./calls/calendar.ts";
 export * from "./calls/consultation.ts";
 export * from "./calls/customer.ts";
 export * from "./calls/customer-status.ts";
+export * from "./calls/reading-help.ts";
 export * from "./calls/device.ts";
 export * from "./calls/devices.ts";
 export * from "./calls/exports.ts";

@@ -47,5 +47,6 @@ export * from "./resources/territories.ts";
 export * from "./resources/iban-views.ts";
 export * from "./resources/mail-counts.ts";
 export * from "./resources/mails.ts";
+export * from "./resources/reading-help.ts";
 export * from "./resources/webhooks.ts";
 export * from "./resources/privacy.ts";

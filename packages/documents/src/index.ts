@@ -8,4 +8,5 @@ export { faceFiles, type FurtherFace, type LoadFace } from "./paper/faces.ts";
 export { withoutTables } from "./paper/font-tables.ts";
 export type { Block, Paper, SignatureField } from "./paper/paper.ts";
 export type { PaperFonts } from "./paper/style.ts";
+export { readingHelpPaper } from "./reading-help-paper.ts";
 export { summaryPaper } from "./summary-paper.ts";

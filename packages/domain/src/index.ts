@@ -158,6 +158,7 @@ export { buildMandate, type Mandate } from "./contract-summary/build-mandate.ts"
 export { mandateMail } from "./contract-summary/mandate-mail.ts";
 export { buildPriceOverview } from "./contract-summary/build-price-overview.ts";
 export { emptyCell } from "./contract-summary/tables.ts";
+export { readingHelpMark, readingLanguageNames, readingLanguages, type ReadingLanguage } from "./reading-help/languages.ts";
 export type { Block, ContractSummary, LabelledRow, Section, TableRow } from "./contract-summary/document-model.ts";
 export { activationProblems } from "./order/activation-problems.ts";
 export { compareTotals, type Deviation } from "./order/compare-totals.ts";
@@ -167,11 +168,13 @@ export {
   evidenceEvents,
   fileTypes,
   mostPages,
+  paperTypes,
   type EvidenceEvent,
   type FileType,
+  type PaperType,
   type ProofPaper,
 } from "./order/order-papers.ts";
-export { blankPaperNames, paperNames, paperTypes, type PaperNames, type PaperType } from "./order/paper-names.ts";
+export { blankPaperNames, paperNames, type PaperNames } from "./order/paper-names.ts";
 export { maskedIban, maskIbans } from "./order/mask-ibans.ts";
 export { maskAccounts, noteFault } from "./order/mask-accounts.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";

@@ -1,5 +1,5 @@
 /* What the salesman's app and the customer's pages show of an order alike: its documents and its prices. */
-export { Blocks, DocumentSections } from "./documents/document-sections.tsx";
+export { Blocks, DocumentSections, type ReadingWords } from "./documents/document-sections.tsx";
 export { SummaryDocument } from "./documents/summary-document.tsx";
 export { Price } from "./prices/price.tsx";
 export { PriceBar } from "./prices/price-bar.tsx";

@@ -127,6 +127,7 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
           <SummaryDialog
             order={order}
             summary={summary}
+            session={session}
             onClose={dialog.close}
             onShown={() => {
               if (!isRead) setReadAt(new Date().toISOString());

@@ -133,6 +133,9 @@ export function createCustomerSession(api: CookieApi, page: SessionWindow) {
   }
 
   return {
+    /** For what a part that comes later asks besides. */
+    api,
+    refresh,
     getSnapshot: (): SessionState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

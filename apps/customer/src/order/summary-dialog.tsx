@@ -1,11 +1,15 @@
 import type { wire } from "@rundgang/contracts";
 import { DocumentSections } from "@rundgang/order-form";
-import { Button, buttonClass, Dialog, DownloadIcon, ProgressBar } from "@rundgang/ui";
+import { Button, buttonClass, Dialog, DownloadIcon, joinClasses, ProgressBar } from "@rundgang/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
+import type { CustomerSession } from "./customer-session.ts";
 import { paperHref } from "./order-words.ts";
+import { HelpMark, HelpPart, ReadingChoice } from "./reading-help.tsx";
+import { useReadingHelp } from "./use-reading-help.ts";
 
 type SummaryDialogProps = {
+  readonly session: Pick<CustomerSession, "api" | "refresh">;
   readonly order: wire.CustomerOrder;
   readonly summary: NonNullable<wire.CustomerOrder["summary"]>;
   /** Its end has come into sight. */
@@ -13,8 +17,8 @@ type SummaryDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The contract summary as text, and the way to its PDF. Its boxes may be ticked once it was shown to its end. */
-export function SummaryDialog({ order, summary, onShown, onClose }: SummaryDialogProps) {
+/** The contract summary as text, with help to read it in another language, and the way to its PDF. Its boxes may be ticked once it was shown to its end. */
+export function SummaryDialog({ session, order, summary, onShown, onClose }: SummaryDialogProps) {
   const end = useRef<HTMLParagraphElement>(null);
   const tellShown = useEffectEvent(onShown);
   useEffect(() => {
@@ -29,6 +33,9 @@ export function SummaryDialog({ order, summary, onShown, onClose }: SummaryDialo
   const [at, setAt] = useState(1);
   const sheet = useRef<HTMLElement>(null);
   const parts = [...summary.sections, summary.withdrawal];
+  const reading = useReadingHelp(session, order.summarySha256);
+  const { help } = reading;
+  const helpParts = help === null ? [] : [...help.summary.sections, help.summary.withdrawal];
   useEffect(() => {
     const scroller = sheet.current?.closest(".dialog-body") ?? null;
     if (scroller === null) return undefined;
@@ -67,11 +74,23 @@ export function SummaryDialog({ order, summary, onShown, onClose }: SummaryDialo
       <div className="reader-bar">
         <ProgressBar label="Gelesen" value={at} max={parts.length} text={`Teil ${at} von ${parts.length}`} />
       </div>
-      <article ref={sheet} className="summary-sheet">
-        <p>{summary.purpose}</p>
-        {parts.map((part) => (
-          <div key={`${part.number} ${part.title}`} className="reader-page">
-            <DocumentSections level={3} sections={[part]} />
+      <article ref={sheet} className={joinClasses("summary-sheet", help !== null && "summary-sheet-helped")}>
+        <ReadingChoice reading={reading} />
+        {help !== null && <HelpMark help={help} />}
+        <div className="reader-both">
+          <p>{summary.purpose}</p>
+          {help !== null && (
+            <HelpPart help={help}>
+              <p>{help.summary.purpose}</p>
+            </HelpPart>
+          )}
+        </div>
+        {parts.map((part, place) => (
+          <div key={`${part.number} ${part.title}`} className="reader-page reader-both">
+            <div className="reader-part">
+              <DocumentSections level={3} sections={[part]} />
+            </div>
+            {help !== null && <HelpPart help={help} sections={helpParts.slice(place, place + 1)} />}
           </div>
         ))}
         <p ref={end} className="text-muted">

@@ -327,6 +327,7 @@ export const callAccess = {
   postCustomerConfirmation: "customer",
   postCustomerQuestion: "customer",
   postCustomerReading: "customer",
+  postCustomerReadingHelp: "customer",
   postCustomerWithdrawal: "customer",
 
   getCustomerStatus: "customer",

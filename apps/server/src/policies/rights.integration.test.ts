@@ -471,6 +471,12 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     401,
     401,
   ],
+  postCustomerReadingHelp: [
+    (who) => who.post("/api/customer_order/reading_helps", { uuid: v7(), language: "tr", summarySha256: null }),
+    401,
+    401,
+    401,
+  ],
   postCustomerWithdrawal: [(who) => who.post("/api/customer_order/withdrawals", { uuid: v7() }), 401, 401, 401],
   getCustomerStatus: [(who) => who.get("/api/customer_status"), 401, 401, 401],
   postStatusObjection: [(who) => who.post("/api/customer_status/objections", { uuid: v7() }), 401, 401, 401],

@@ -25,7 +25,7 @@ export async function placeRemoteOrder(client: Client, changes: Json = {}): Prom
 /** The customer's page of one order, as his browser calls the server: with the cookie that his link was exchanged for. */
 export interface CustomerPage {
   read(): Promise<wire.CustomerOrder>;
-  post(what: "confirmations" | "questions" | "readings" | "withdrawals", body: Json): Promise<Answer>;
+  post(what: "confirmations" | "questions" | "readings" | "reading_helps" | "withdrawals", body: Json): Promise<Answer>;
   /** The summary is shown to its end. */
   postReading(): Promise<Answer>;
   /** Reads it, and ticks every box for what `read` shows, with what is to be otherwise. */

@@ -198,6 +198,10 @@ export const writes: Record<
     "/api/customer_order/readings",
     ({ remote }) => ({ uuid: randomUUID(), summarySha256: remote.order.summarySha256 }),
   ],
+  postCustomerReadingHelp: [
+    "/api/customer_order/reading_helps",
+    ({ remote }) => ({ uuid: randomUUID(), language: "tr", summarySha256: remote.order.summarySha256 }),
+  ],
   postCustomerWithdrawal: ["/api/customer_order/withdrawals", () => ({ uuid: randomUUID(), reason: "x" })],
   ...statusWrites,
   postConsultation: ["/api/consultations", () => consultationBody()],

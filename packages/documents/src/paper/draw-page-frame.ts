@@ -15,8 +15,8 @@ export function drawSender(sheet: Sheet, sender: string): void {
 /** Between what a page belongs to and its number (points). */
 const gap = 16;
 
-/** Foot of every page: what it belongs to, and "Seite 1 von 3". */
-export function drawFeet(sheet: Sheet, foot: string): void {
+/** Foot of every page: what it belongs to, and "Seite 1 von 3"; in another language than German "1 / 3". */
+export function drawFeet(sheet: Sheet, foot: string, isGerman: boolean): void {
   const { pdf } = sheet;
   const { count } = pdf.bufferedPageRange();
   const top = page.height - page.bottom + 20;
@@ -29,10 +29,14 @@ export function drawFeet(sheet: Sheet, foot: string): void {
       sheet,
       () => {
         const options = { width: contentWidth, lineBreak: false };
-        const number = `Seite ${index + 1} von ${count}`;
+        const number = isGerman ? `Seite ${index + 1} von ${count}` : `${index + 1} / ${count}`;
+        const [near, far] = sheet.leftward ? (["right", "left"] as const) : (["left", "right"] as const);
         write(sheet, "regular", sizes.body, colours.quiet);
-        pdf.text(shortened(pdf, foot, contentWidth - pdf.widthOfString(number) - gap, 1), page.left, top, options);
-        pdf.text(number, page.left, top, { ...options, align: "right" });
+        pdf.text(shortened(pdf, foot, contentWidth - pdf.widthOfString(number) - gap, 1), page.left, top, {
+          ...options,
+          align: near,
+        });
+        pdf.text(number, page.left, top, { ...options, align: far });
       },
       "Pagination",
     );

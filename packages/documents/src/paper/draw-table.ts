@@ -1,6 +1,18 @@
 import type { DefinitionsBlock, TableBlock, TableRow } from "./paper.ts";
 import { splitText } from "./fit-text.ts";
-import { artifact, ensureSpace, heightOf, pageRoom, roomLeft, rule, setText, write, type Sheet } from "./sheet.ts";
+import {
+  artifact,
+  ensureSpace,
+  heightOf,
+  languageOf,
+  pageRoom,
+  placed,
+  roomLeft,
+  rule,
+  setText,
+  write,
+  type Sheet,
+} from "./sheet.ts";
 import { colours, contentWidth, page, sizes, type FontName } from "./style.ts";
 
 const gutter = 12;
@@ -134,7 +146,7 @@ function cell(sheet: Sheet, input: CellInput): PDFKit.PDFStructureElement {
     const lower = instead === undefined ? 0 : drawInstead(sheet, column, instead, input);
     setText(sheet, text, { left: column.left, top: top + lower, width: column.width, align: column.align, font, colour });
   };
-  const options = input.scope === null ? {} : { scope: input.scope };
+  const options = { ...languageOf(sheet, input.text), ...(input.scope !== null && { scope: input.scope }) };
   return pdf.struct(input.scope === null ? "TD" : "TH", options, [draw]);
 }
 
@@ -145,10 +157,16 @@ function cell(sheet: Sheet, input: CellInput): PDFKit.PDFStructureElement {
 function drawInstead(sheet: Sheet, column: Column, price: string, { text, top, font }: CellInput): number {
   const lower = insteadHeight(sheet, column, price, text, font);
   const pdf = write(sheet, font, sizes.body, colours.quiet);
-  const [word, figure, rest] = ["statt ", price, ` ${text}`].map((part) => pdf.widthOfString(part));
+  const [word, figure, rest] = [`${sheet.instead} `, price, ` ${text}`].map((part) => pdf.widthOfString(part));
+  if (sheet.leftward) {
+    const left = placed(sheet, column.left, column.width);
+    pdf.text(` ${sheet.instead}`, left + (figure ?? 0), top, { lineBreak: false });
+    pdf.text(price, left, top, { lineBreak: false, strike: true });
+    return lower;
+  }
   const end = column.left + column.width - (lower > 0 ? 0 : (rest ?? 0));
   const start = end - (figure ?? 0);
-  pdf.text("statt ", start - (word ?? 0), top, { lineBreak: false });
+  pdf.text(`${sheet.instead} `, start - (word ?? 0), top, { lineBreak: false });
   pdf.text(price, start, top, { lineBreak: false, strike: true });
   pdf.text(" ", end, top, { lineBreak: false });
   return lower;
@@ -156,7 +174,8 @@ function drawInstead(sheet: Sheet, column: Column, price: string, { text, top, f
 
 /** Points that a struck price takes above its figure; 0 where both stand in one line. */
 function insteadHeight(sheet: Sheet, column: Column, price: string, text: string, font: FontName): number {
-  const both = `statt ${price} ${text}`;
+  const both = `${sheet.instead} ${price} ${text}`;
+  if (sheet.leftward) return heightOf(sheet, price, column.width, font);
   return write(sheet, font).widthOfString(both) <= column.width ? 0 : heightOf(sheet, price, column.width, font);
 }
 

@@ -1,5 +1,5 @@
 import type { HeadingBlock, ListBlock, ParagraphBlock } from "./paper.ts";
-import { ensureSpace, heightOf, rule, setText, space, write, type Sheet } from "./sheet.ts";
+import { ensureSpace, heightOf, languageOf, placed, rule, setText, space, write, type Sheet } from "./sheet.ts";
 import { colours, contentWidth, page, sizes } from "./style.ts";
 
 const headingSizes = { 1: sizes.heading1, 2: sizes.heading2, 3: sizes.heading3 } as const;
@@ -31,7 +31,7 @@ export function drawHeading(sheet: Sheet, block: HeadingBlock, beginning: number
     const size = headingSizes[block.level];
     setText(sheet, block.text, { left: page.left, top: pdf.y, font: "strong", size, colour, lineGap: 0 });
   };
-  sheet.root.add(pdf.struct(`H${block.level}`, {}, [draw]));
+  sheet.root.add(pdf.struct(`H${block.level}`, languageOf(sheet, block.text), [draw]));
   pdf.y += density.block * below[block.level];
 }
 
@@ -48,7 +48,7 @@ export function drawParagraph(sheet: Sheet, block: ParagraphBlock): void {
   const draw = () => {
     setText(sheet, block.text, { left: page.left, top: pdf.y, font });
   };
-  sheet.root.add(pdf.struct("P", {}, [draw]));
+  sheet.root.add(pdf.struct("P", languageOf(sheet, block.text), [draw]));
   pdf.y += density.block * 0.6;
 }
 
@@ -65,11 +65,13 @@ export function drawList(sheet: Sheet, block: ListBlock): void {
   for (const item of block.items) {
     ensureSpace(sheet, heightOf(sheet, item, itemWidth));
     const top = pdf.y;
-    const label = pdf.struct("Lbl", {}, [() => void write(sheet, "regular", sizes.body, sheet.accent).text("•", page.left, top)]);
+    const bullet = write(sheet, "regular", sizes.body, sheet.accent);
+    const at = placed(sheet, page.left, bullet.widthOfString("•"));
+    const label = pdf.struct("Lbl", {}, [() => void write(sheet, "regular", sizes.body, sheet.accent).text("•", at, top)]);
     const text = () => {
       setText(sheet, item, { left: page.left + bulletWidth, top, width: itemWidth });
     };
-    list.add(pdf.struct("LI", {}, [label, pdf.struct("LBody", {}, [text])]));
+    list.add(pdf.struct("LI", {}, [label, pdf.struct("LBody", languageOf(sheet, item), [text])]));
     pdf.y += density.lineGap;
   }
   list.end();

@@ -2,7 +2,8 @@
 export type FurtherFace = (typeof scripts)[number][0] | "symbols";
 
 const scripts = [
-  ["arabic", /\p{sc=Arabic}/u],
+  /* With its comma, semicolon, question mark and vowel signs, which other scripts use too. */
+  ["arabic", /[\p{sc=Arabic}\u060c\u061b\u061f\u0640\u064b-\u0655\u0670]/u],
   ["armenian", /\p{sc=Armenian}/u],
   ["chinese", /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\u3000-\u30ff\uff00-\uffef]/u],
   ["devanagari", /\p{sc=Devanagari}/u],

@@ -76,6 +76,9 @@ const plain = /^[\n\r\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\
 
 /** A PDF whose lines are set in several faces: in the chosen one, and what that has not in a further one. Throws where none has a sign. */
 export class PaperPdf extends PdfKit {
+  /** Whether its lines run from right to left. */
+  leftward = false;
+
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
     if (plain.test(text)) return super.widthOfString(text, options);
     return this.#runs(text).reduce((sum, run) => sum + this.#inFace(run, () => super.widthOfString(run.text, options)), 0);
@@ -93,7 +96,9 @@ export class PaperPdf extends PdfKit {
   }
 
   override _fragment(text: string, x: number, y: number, options: LineOptions): void {
-    const line = text.replaceAll("\n", "");
+    const whole = text.replaceAll("\n", "");
+    /* A blank at the end of a leftward line would stand at its left and move it out of its column. */
+    const line = this.leftward ? whole.trimEnd() : whole;
     if (plain.test(line)) return super._fragment(text, x, y, options);
     const room = options.lineWidth ?? 0;
     let at =
@@ -110,7 +115,8 @@ export class PaperPdf extends PdfKit {
 
   #runs(text: string): readonly TextRun[] {
     const { font } = this._font;
-    return textRuns(text.replaceAll("\n", ""), (sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+    const has = (sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+    return textRuns(text.replaceAll("\n", ""), has, this.leftward ? "rtl" : "ltr");
   }
 
   #inFace<Value>({ text, face }: TextRun, set: () => Value): Value {

@@ -11,6 +11,14 @@ export interface Paper {
   readonly accent?: string;
   /** A word across each page of a paper that counts for nothing (decision 154); absent: none. */
   readonly mark?: string;
+  /** Language of its texts as BCP 47 has it; absent: German. */
+  readonly lang?: string;
+  /** Set from right to left, as its language is written. */
+  readonly leftward?: true;
+  /** In a paper of another language: texts that are German all the same, as a whole block, item or cell. */
+  readonly inGerman?: readonly string[];
+  /** Word before a price that is not charged; absent: "statt". */
+  readonly instead?: string;
   readonly blocks: readonly Block[];
   /** Files that lie in the PDF byte for byte, e.g. a photo of which a smaller picture is shown. */
   readonly files?: readonly PaperFile[];

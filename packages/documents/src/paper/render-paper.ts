@@ -55,13 +55,17 @@ async function render(paper: Paper, createdAt: Date, density: Density, fonts: Lo
     density,
     fonts,
     files: paper.files ?? [],
+    ...(paper.lang !== undefined && { lang: paper.lang }),
+    leftward: paper.leftward === true,
+    inGerman: paper.inGerman ?? [],
+    ...(paper.instead !== undefined && { instead: paper.instead }),
     ...(paper.accent !== undefined && { accent: paper.accent }),
   });
   const bytes = collect(sheet);
   drawSender(sheet, paper.sender);
   paper.blocks.forEach((block, place) => draw(sheet, block, paper.blocks.slice(place + 1)));
   sheet.root.end();
-  drawFeet(sheet, paper.foot);
+  drawFeet(sheet, paper.foot, paper.lang === undefined);
   if (paper.mark !== undefined) drawMark(sheet, paper.mark);
   const pages = sheet.pdf.bufferedPageRange().count;
   sheet.pdf.end();

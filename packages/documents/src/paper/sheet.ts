@@ -40,6 +40,12 @@ export interface Sheet {
   readonly accent: string;
   /** Texts as they fit their columns, by style, width and text: each is measured several times before it is drawn. */
   readonly fitted: Map<string, string>;
+  /** Whether it is set from right to left: what is placed left stands right, and the other way round. */
+  readonly leftward: boolean;
+  /** Texts that are German in a paper of another language. */
+  readonly inGerman: ReadonlySet<string>;
+  /** Word before a price that is not charged. */
+  readonly instead: string;
 }
 
 export interface SheetOptions {
@@ -52,9 +58,13 @@ export interface SheetOptions {
   readonly accent?: string;
   readonly fonts: LoadedFonts;
   readonly files: readonly PaperFile[];
+  readonly lang?: string;
+  readonly leftward?: boolean;
+  readonly inGerman?: readonly string[];
+  readonly instead?: string;
 }
 
-/** Opens an empty tagged PDF: German, titled, PDF/A-2a (with files in it PDF/A-3a) as pdfkit declares it (no validator is to be had; see design/stack). */
+/** Opens an empty tagged PDF: of one language, titled, PDF/A-2a (with files in it PDF/A-3a) as pdfkit declares it (no validator is to be had; see design/stack). */
 export function openSheet(options: SheetOptions): Sheet {
   const pdf = new PaperPdf({
     size: [page.width, page.height],
@@ -64,7 +74,7 @@ export function openSheet(options: SheetOptions): Sheet {
     pdfVersion: "1.7",
     subset: options.files.length === 0 ? "PDF/A-2a" : "PDF/A-3a",
     tagged: true,
-    lang: "de-DE",
+    lang: options.lang ?? german,
     displayTitle: true,
     /* Never the built-in Helvetica: it cannot be embedded. */
     font: "",
@@ -77,6 +87,7 @@ export function openSheet(options: SheetOptions): Sheet {
       ModDate: options.createdAt,
     },
   });
+  pdf.leftward = options.leftward ?? false;
   pdf.registerFont("regular", options.fonts.regular);
   pdf.registerFont("strong", options.fonts.strong);
   for (const [face, font] of options.fonts.further) pdf.registerFont(face, font);
@@ -93,7 +104,21 @@ export function openSheet(options: SheetOptions): Sheet {
   pdf.addPage();
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  return { pdf, root, density: options.density, accent: options.accent ?? colours.brand, fitted: new Map() };
+  const { leftward = false, inGerman = [], instead = "statt" } = options;
+  const accent = options.accent ?? colours.brand;
+  return { pdf, root, density: options.density, accent, fitted: new Map(), leftward, inGerman: new Set(inGerman), instead };
+}
+
+const german = "de-DE";
+
+/** What an element of the structure says of the language of its text: nothing where that is the paper's. */
+export function languageOf({ inGerman }: Sheet, text: string): { readonly lang?: string } {
+  return inGerman.has(text) ? { lang: german } : {};
+}
+
+/** Where a column begins (points), on a sheet that is set from right to left from the other edge. */
+export function placed({ leftward }: Pick<Sheet, "leftward">, left: number, width: number): number {
+  return leftward ? 2 * page.left + contentWidth - left - width : left;
 }
 
 /** Text style for what is drawn next. */
@@ -118,7 +143,9 @@ export interface Setting {
 /** Sets running text in its column, whatever its words are. */
 export function setText(sheet: Sheet, text: string, setting: Setting): void {
   const { left, top, width = contentWidth, align = "left", font, size, colour, lineGap = sheet.density.lineGap } = setting;
-  write(sheet, font, size, colour).text(fitted(sheet, text, width, font, size), left, top, { width, lineGap, align });
+  const set = sheet.leftward ? (align === "left" ? "right" : "left") : align;
+  const options = { width, lineGap, align: set };
+  write(sheet, font, size, colour).text(fitted(sheet, text, width, font, size), placed(sheet, left, width), top, options);
 }
 
 /** A text with its words broken to the width, in the style that is set. */

@@ -72,3 +72,21 @@ describe("the pieces of a line, from left to right, each in its face", () => {
     expect(textRuns(line, has).map(({ text, face }) => [text, face])).toEqual(runs);
   });
 });
+
+describe("the pieces of a line that runs leftward", () => {
+  it("begin at the right, with Arabic commas and vowel signs in the Arabic face and Latin words as they are read", () => {
+    expect(textRuns("DG basic 300 مجانًا، نعم.", has, "rtl").map(({ text, face }) => [text, face])).toEqual([
+      [".", null],
+      ["نعم", "arabic"],
+      [" ", null],
+      ["مجانًا،", "arabic"],
+      [" ", null],
+      ["DG basic 300", null],
+    ]);
+  });
+
+  it("have an amount's sign at its left, and its figures as they are read", () => {
+    const drawn = textRuns("السعر 10,00\u00a0€", has, "rtl").map(({ text }) => text.trim());
+    expect(drawn.filter((text) => text !== "")).toEqual(["€", "10,00", "السعر"]);
+  });
+});

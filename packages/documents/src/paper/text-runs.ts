@@ -17,11 +17,11 @@ const leftward = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 const attached = /\p{M}/u;
 let bidi: ReturnType<typeof createBidi> | null = null;
 
-/** Parts one line by faces, its leftward words in the order of UAX #9 in a line that runs rightward. `has`: signs of the paper's own face. */
-export function textRuns(line: string, has: (sign: string) => boolean): readonly TextRun[] {
+/** Parts one line by faces, its leftward words in the order of UAX #9 in a line that runs as `direction` says. `has`: signs of the paper's own face. */
+export function textRuns(line: string, has: (sign: string) => boolean, direction: "ltr" | "rtl" = "ltr"): readonly TextRun[] {
   const isMixed = leftward.test(line);
   bidi ??= isMixed ? createBidi() : null;
-  const levels = isMixed && bidi !== null ? bidi.getEmbeddingLevels(line, "ltr").levels : null;
+  const levels = isMixed && bidi !== null ? bidi.getEmbeddingLevels(line, direction).levels : null;
   const pieces: Piece[] = [];
   let at = 0;
   for (const sign of line) {

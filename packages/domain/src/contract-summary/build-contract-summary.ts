@@ -12,6 +12,8 @@ export interface SummaryContext {
   /** Version of the texts; absent: the active one. */
   readonly version?: number;
   readonly names?: AnswerNames;
+  /** Fixed texts in another language (reading help); absent: as they are. */
+  readonly words?: (german: string) => string;
 }
 
 /**
@@ -28,21 +30,22 @@ export function buildContractSummary(
   const wanted = context.version ?? documents?.active;
   const texts = documents?.versions.find((version) => version.version === wanted);
   if (texts === undefined) return null;
-  const source = documentSource(form, answers, prices, context.today, context.names ?? {});
+  const source = documentSource(form, answers, prices, context.today, context.names ?? {}, context.words);
+  const { words } = source;
   const { firstName, lastName, name, city } = signatoryOf(form, answers);
   const date = germanDate(context.today);
   return {
     version: texts.version,
-    title: texts.title,
-    service: texts.service,
+    title: words(texts.title),
+    service: words(texts.service),
     provider: {
       name: texts.providerName,
-      contact: texts.providerContact,
+      contact: texts.providerContact.map(words),
       ...(texts.sender !== undefined && { sender: texts.sender }),
       ...(texts.accent !== undefined && { accent: texts.accent }),
     },
     date,
-    purpose: texts.purpose,
+    purpose: words(texts.purpose),
     sections: buildSections(source, texts.summary),
     withdrawal: buildSection(source, texts.withdrawal),
     ...(texts.withdrawalForm !== undefined && { withdrawalForm: buildSection(source, texts.withdrawalForm) }),

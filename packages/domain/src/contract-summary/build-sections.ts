@@ -28,7 +28,7 @@ export function buildSections(source: DocumentSource, templates: readonly Sectio
 export function buildSection(source: DocumentSource, template: SectionTemplate): Section {
   return {
     number: template.number ?? null,
-    title: template.title,
+    title: source.words(template.title),
     blocks: template.blocks.filter((block) => holds(source, block.when)).flatMap((block) => buildBlock(source, block)),
     sections: buildSections(source, template.sections ?? []),
   };
@@ -49,21 +49,21 @@ function buildBlock(source: DocumentSource, block: DocumentBlock): Block[] {
     const rows = block.rows.filter((row) => holds(source, row.when)).flatMap((row) => buildRow(source, row));
     return rows.length === 0 ? [] : [{ kind: "rows", rows }];
   }
-  if ("prices" in block) return [priceTable(source, block.prices, block.title)];
+  if ("prices" in block) return [priceTable(source, block.prices, source.words(block.title))];
   if ("speeds" in block) {
     const table = speedTable(source, block.speeds);
     return table === null ? [] : [table];
   }
   const items = chosenNames(source, block.chosen);
   if (items.length > 0) return [{ kind: "list", items }];
-  return block.otherwise === undefined ? [] : [{ kind: "paragraph", text: block.otherwise }];
+  return block.otherwise === undefined ? [] : [{ kind: "paragraph", text: source.words(block.otherwise) }];
 }
 
 function buildRow(source: DocumentSource, row: DocumentRow): LabelledRow[] {
   if ("chosen" in row) return chosenRows(source, row.chosen);
-  if ("text" in row) return [{ label: row.label, value: fillTemplate(source, row.text) }];
+  if ("text" in row) return [{ label: source.words(row.label), value: fillTemplate(source, row.text) }];
   const component = source.form.components.get(row.answer);
   const value = textOf(source, row.answer);
   if (component === undefined || value === "") return [];
-  return [{ label: row.label ?? titleOf(component), value }];
+  return [{ label: source.words(row.label ?? titleOf(component)), value }];
 }

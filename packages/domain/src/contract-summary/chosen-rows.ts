@@ -16,18 +16,21 @@ export function chosenComponents(source: DocumentSource, keys: readonly string[]
 
 /** Names of what is chosen, for a list. */
 export function chosenNames(source: DocumentSource, keys: readonly string[]): string[] {
-  return chosenComponents(source, keys).flatMap((component) => namesOf(source, component));
+  return chosenComponents(source, keys)
+    .flatMap((component) => namesOf(source, component))
+    .map(source.words);
 }
 
 /** Label and prices of what is chosen, monthly and once as they are charged, with their credits; 0,00 € where there is none. */
 export function chosenRows(source: DocumentSource, keys: readonly string[]): LabelledRow[] {
   return chosenComponents(source, keys).flatMap((component) => {
     const shown = linesOf(source, component).filter((line) => line.struck !== true);
-    if (shown.length === 0) return namesOf(source, component).map((label) => ({ label, value: formatCents(0) }));
+    if (shown.length === 0)
+      return namesOf(source, component).map((label) => ({ label: source.words(label), value: formatCents(0) }));
     const [name] = namesOf(source, component);
     return shown.map((line, index) => ({
-      label: index === 0 && component.type !== "MultiOptionList" ? (name ?? line.label) : line.label,
-      value: `${formatCents(line.cents)} ${line.mode === "monthly" ? "im Monat" : "einmalig"}`,
+      label: source.words(index === 0 && component.type !== "MultiOptionList" ? (name ?? line.label) : line.label),
+      value: source.words(`${formatCents(line.cents)} ${line.mode === "monthly" ? "im Monat" : "einmalig"}`),
       ...(line.credit === true && { credit: true as const }),
     }));
   });

@@ -21,6 +21,8 @@ export interface DocumentSource {
   readonly names: AnswerNames;
   /** ISO date. */
   readonly today: string;
+  /** A fixed text in the language of the document: of the form before its answers are filled in, of ours as it stands there. */
+  readonly words: (german: string) => string;
 }
 
 /** Reads answers as the person sees them: hidden ones are empty. */
@@ -30,8 +32,9 @@ export function documentSource(
   prices: Prices,
   today: string,
   names: AnswerNames,
+  words: DocumentSource["words"] = (german) => german,
 ): DocumentSource {
-  return { form, read: readerOf(answers, visibleComponents(form, answers)), prices, names, today };
+  return { form, read: readerOf(answers, visibleComponents(form, answers)), prices, names, today, words };
 }
 
 /** An answer as text, empty while hidden. */
@@ -42,9 +45,11 @@ export function textOf(source: DocumentSource, key: string): string {
 
 /** A template with `{{key}}` and `{{$name}}` filled in (forms, `documents`); `write` has the last word about each answer. */
 export function fillTemplate(source: DocumentSource, template: string, write = (answer: string): string => answer): string {
-  return template.replaceAll(/\{\{([^}]*)\}\}/gu, (_, name: string) =>
-    name.startsWith("$") ? valueOf(source, name) : write(textOf(source, name)),
-  );
+  return source
+    .words(template)
+    .replaceAll(/\{\{([^}]*)\}\}/gu, (_, name: string) =>
+      name.startsWith("$") ? valueOf(source, name) : write(textOf(source, name)),
+    );
 }
 
 /** "Monat 1 bis 12: 29,99 € im Monat, ab dem 13. Monat: 49,99 € im Monat", or the one price where nothing changes. */
@@ -54,7 +59,7 @@ function monthlyText({ monthlyFirst, monthlyLater, firstMonths }: PriceTotals): 
   return `Monat 1 bis ${firstMonths}: ${first}, ${laterWords(firstMonths)}: ${formatCents(monthlyLater)} im Monat`;
 }
 
-function valueOf({ prices: { totals }, today }: DocumentSource, name: string): string {
+function valueOf({ prices: { totals }, today, words }: DocumentSource, name: string): string {
   switch (name) {
     case "$today":
       return germanDate(today);
@@ -63,7 +68,7 @@ function valueOf({ prices: { totals }, today }: DocumentSource, name: string): s
     case "$monthlyLater":
       return formatCents(totals.monthlyLater ?? totals.monthlyFirst);
     case "$monthly":
-      return monthlyText(totals);
+      return words(monthlyText(totals));
     case "$once":
       return formatCents(totals.once);
     case "$firstMonths":

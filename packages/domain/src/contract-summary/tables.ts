@@ -9,17 +9,17 @@ import type { DocumentSource } from "./document-source.ts";
 export const emptyCell = "–";
 
 /** All price lines of a mode, with their sum; monthly ones for the first months and after. */
-export function priceTable({ prices: { lines, totals } }: DocumentSource, mode: PriceLine["mode"], title: string): Block {
-  const own = lines.filter((line) => line.mode === mode);
+export function priceTable({ prices: { lines, totals }, words }: DocumentSource, mode: PriceLine["mode"], title: string): Block {
+  const own = lines.filter((line) => line.mode === mode).map((line) => ({ ...line, label: words(line.label) }));
   if (mode === "once") {
     const rows = own.map((line) => rowOf(line, [chargedText(line)]));
-    const total = { cells: ["Einmalig gesamt", formatCents(totals.once)], total: true as const };
-    return { kind: "table", title, columns: ["Leistung", "einmalig"], rows: [...rows, total] };
+    const total = { cells: [words("Einmalig gesamt"), formatCents(totals.once)], total: true as const };
+    return { kind: "table", title, columns: ["Leistung", "einmalig"].map(words), rows: [...rows, total] };
   }
   if (totals.monthlyLater === null) {
     const rows = own.map((line) => rowOf(line, [chargedText(line)]));
-    const total = { cells: ["Monatlich gesamt", formatCents(totals.monthlyFirst)], total: true as const };
-    return { kind: "table", title, columns: ["Leistung", "monatlich"], rows: [...rows, total] };
+    const total = { cells: [words("Monatlich gesamt"), formatCents(totals.monthlyFirst)], total: true as const };
+    return { kind: "table", title, columns: ["Leistung", "monatlich"].map(words), rows: [...rows, total] };
   }
   const rows = own.map((line) =>
     rowOf(
@@ -27,8 +27,8 @@ export function priceTable({ prices: { lines, totals } }: DocumentSource, mode: 
       [1, totals.firstMonths + 1].map((month) => (runsIn(line, month) ? chargedText(line) : emptyCell)),
     ),
   );
-  const cells = ["Monatlich gesamt", formatCents(totals.monthlyFirst), formatCents(totals.monthlyLater)];
-  const columns = ["Leistung", `Monat 1 bis ${totals.firstMonths}`, laterWords(totals.firstMonths)];
+  const cells = [words("Monatlich gesamt"), formatCents(totals.monthlyFirst), formatCents(totals.monthlyLater)];
+  const columns = ["Leistung", `Monat 1 bis ${totals.firstMonths}`, laterWords(totals.firstMonths)].map(words);
   return { kind: "table", title, columns, rows: [...rows, { cells, total: true }] };
 }
 
@@ -61,16 +61,16 @@ export function priceOverview({ prices: { lines, totals } }: DocumentSource): Bl
 }
 
 /** Maximum, normal and minimum speed of what is chosen in a group; null when that names none. */
-export function speedTable({ form, read }: DocumentSource, group: string): Block | null {
+export function speedTable({ form, read, words }: DocumentSource, group: string): Block | null {
   for (const component of form.members.get(group) ?? []) {
     if (component.type !== "ProductButton" || isEmptyAnswer(read(component.key))) continue;
     const { speeds, title } = component.fields;
     if (speeds === undefined) continue;
-    const row = (label: string, down: number, up: number) => ({ cells: [label, `${down} Mbit/s`, `${up} Mbit/s`] });
+    const row = (label: string, down: number, up: number) => ({ cells: [words(label), `${down} Mbit/s`, `${up} Mbit/s`] });
     return {
       kind: "table",
-      title,
-      columns: ["Geschwindigkeit", "Download", "Upload"],
+      title: words(title),
+      columns: ["Geschwindigkeit", "Download", "Upload"].map(words),
       rows: [
         row("Maximal", speeds.down.max, speeds.up.max),
         row("Normalerweise zur Verfügung stehend", speeds.down.normal, speeds.up.normal),

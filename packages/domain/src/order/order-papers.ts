@@ -1,5 +1,3 @@
-import type { PaperType } from "./paper-names.ts";
-
 /** What a file is for (A §3, B §3 "Uploaded files"). */
 export const fileTypes = [
   "misc",
@@ -9,8 +7,25 @@ export const fileTypes = [
   "contract_summary_signature",
   "vzf_unsigned",
   "vzf_signed",
-] as const satisfies readonly PaperType[];
+] as const;
 export type FileType = (typeof fileTypes)[number];
+
+/**
+ * What a paper of an order is: first what is uploaded, then what the server alone makes. Apart from their names (`paper-names.ts`), which the
+ * customer's page does not need to begin with.
+ */
+export const paperTypes = [
+  ...fileTypes,
+  "order_confirmation",
+  "withdrawal_instructions",
+  "sepa_mandate",
+  "reading_help_en",
+  "reading_help_tr",
+  "reading_help_pl",
+  "reading_help_uk",
+  "reading_help_ar",
+] as const;
+export type PaperType = (typeof paperTypes)[number];
 
 /** Steps of the proof of an order (3-decisions "Orders"). */
 export const evidenceEvents = [

@@ -1,3 +1,5 @@
+import type { PaperType } from "./order-papers.ts";
+
 /** What one paper of an order is called. */
 export interface PaperNames {
   /** To the salesman, among the documents of an order. */
@@ -15,9 +17,15 @@ export interface PaperNames {
 /** A customer is shown papers of ours alone; what else lies with an order has no name for him. */
 const toCustomer = "Dokument";
 
+/** The contract summary's reading help in one language. */
+const helpIn = (language: string, code: string): PaperNames => ({
+  salesman: `Lesehilfe ${language}`,
+  customer: `Lesehilfe ${language}`,
+  file: `Lesehilfe-${code}`,
+});
+
 /**
- * Every paper of an order by its type on the wire: first what is uploaded, then what the server alone makes. It is the one place where papers
- * are named; a new one gets its line here.
+ * Every paper of an order by its type on the wire. It is the one place where papers are named; a new type gets its line here.
  */
 export const paperNames = {
   misc: { salesman: "Anlage", unsent: "Foto", customer: toCustomer, file: "Datei" },
@@ -49,11 +57,12 @@ export const paperNames = {
     customer: "SEPA-Lastschriftmandat",
     file: "SEPA-Lastschriftmandat",
   },
-} as const satisfies Record<string, PaperNames>;
-
-/** What a paper of an order is. */
-export type PaperType = keyof typeof paperNames;
-export const paperTypes = Object.keys(paperNames) as readonly PaperType[];
+  reading_help_en: helpIn("Englisch", "en"),
+  reading_help_tr: helpIn("Türkisch", "tr"),
+  reading_help_pl: helpIn("Polnisch", "pl"),
+  reading_help_uk: helpIn("Ukrainisch", "uk"),
+  reading_help_ar: helpIn("Arabisch", "ar"),
+} as const satisfies Record<PaperType, PaperNames>;
 
 /** Papers to be filled in by hand, to the salesman and as files: that of the device, and that of the server. */
 export const blankPaperNames = {

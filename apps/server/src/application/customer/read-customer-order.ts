@@ -126,7 +126,7 @@ function textOf(data: Readonly<Record<string, unknown>>, name: string): string {
 }
 
 /** The same, wherever his address stands in it. */
-function withoutMail<Value>(value: Value, mail: string): Value {
+export function withoutMail<Value>(value: Value, mail: string): Value {
   if (mail === "") return value;
   const quoted = JSON.stringify(mail).slice(1, -1);
   return JSON.parse(JSON.stringify(value).replaceAll(quoted, () => JSON.stringify(maskedMail(mail)).slice(1, -1))) as Value;

@@ -1,9 +1,10 @@
+import type { wire } from "@rundgang/contracts";
 import { paperNames } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
 import { storeDocument, type StoredDocument } from "../../documents/store-document.ts";
 import type { DocumentAttachment } from "../../mail/mail-attachment.ts";
-import { noteEvidence } from "./note-evidence.ts";
+import { noteEvidence, type ServerStep } from "./note-evidence.ts";
 import { orderPapers, type OrderPaper, type PaperMoment, type PaperSource } from "./order-papers.ts";
 import type { OrderPorts } from "./order-ports.ts";
 
@@ -26,7 +27,11 @@ export async function makePapers(
     const set = await Promise.all(papers.map(async (paper) => ({ paper, bytes: await setPaper(ports, moment, paper, current) })));
     for (const { paper, bytes } of set) {
       if (bytes === null) continue;
-      const document = await keepPaper(tx, ports, paper, current, bytes);
+      const { type, evidence, binds } = paper;
+      const document = await keepPaper(tx, ports, source.order.id, { type, bytes }, (stored) => ({
+        event: evidence,
+        ...binds?.(stored, current),
+      }));
       if (paper.type === "vzf_unsigned") summarySha256 = document.sha256;
       made.push(document);
     }
@@ -51,17 +56,17 @@ async function setPaper(
   return ports.renderPaper(made, isOfCapture ? source.order.capturedAt : ports.now);
 }
 
-async function keepPaper(
+/** Stores a paper of an order, leaves it to a job to be sealed, and notes it as evidence: `stepOf` says as what, its hash is added. */
+export async function keepPaper(
   tx: Writer,
   { files, jobs, now }: OrderPorts,
-  { type, evidence, binds }: OrderPaper,
-  source: PaperSource,
-  bytes: Uint8Array,
+  orderId: string,
+  { type, bytes }: { readonly type: wire.PaperType; readonly bytes: Uint8Array },
+  stepOf: (document: StoredDocument) => Omit<ServerStep, "sha256">,
 ): Promise<StoredDocument> {
-  const orderId = source.order.id;
   const document = await storeDocument(tx, files, { type, bytes, broadcastId: null, orderId, toSeal: true, now });
   await jobs.enqueue(tx, "seal-document", document.id);
-  await noteEvidence(tx, orderId, now, [{ event: evidence, sha256: document.sha256, ...binds?.(document, source) }]);
+  await noteEvidence(tx, orderId, now, [{ ...stepOf(document), sha256: document.sha256 }]);
   return document;
 }
 

@@ -9,7 +9,7 @@ import type { SignedPrices } from "./signed-prices.ts";
 
 /**
  * Every paper that the server makes of an order, in the order in which they are made and mailed. `makePapers` is what runs it, for every type
- * of order and for corrections.
+ * of order and for corrections. A reading help, which its customer asks for in his language, is none of them (`customer/reading-help.ts`).
  */
 export const orderPapers: readonly OrderPaper[] = [
   {
