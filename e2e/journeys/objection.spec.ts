@@ -55,7 +55,7 @@ test("an objection that is recorded without a line takes its door out of list an
   await expect(page.getByRole("button", { name: "Widerspruch noch einmal erfassen …" })).toBeVisible();
   await standsWell(page);
   await hand.tap(page.getByRole("button", { name: "Kunde möchte bestellen" }));
-  await expect(page.getByRole("dialog", { name: "Auftrag" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Live erfassen" })).toBeVisible();
 
   await page.goto("/");
   await page.getByRole("link", { name: "Deine nächsten 10 Stops" }).click();

@@ -326,6 +326,12 @@ describe("objections to visits and calls", () => {
     expect(await stateOf(unitId(1))).toEqual(["CLOSED", true]);
   });
 
+  it("whoever objects may still buy", async () => {
+    await object(1);
+    expect((await anna.post("/api/auftrags", await prepareOrder(anna, { unit: unit(1) }))).status).toBe(201);
+    expect(await stateOf(unitId(1))).toEqual(["SALE", true]);
+  });
+
   it("the customer says it on his page, once, and reads it there", async () => {
     const body = await prepareOrder(anna, { unit: unit(2) });
     await anna.post("/api/auftrags", body);
