@@ -52,7 +52,10 @@ test("an objection that is recorded without a line takes its door out of list an
   await expect(outcome(page, "Termin")).toBeHidden();
   await expect(page.getByRole("button", { name: "Neu qualifizieren" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Wünscht keine Besuche …" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Widerspruch noch einmal erfassen …" })).toBeVisible();
   await standsWell(page);
+  await hand.tap(page.getByRole("button", { name: "Kunde möchte bestellen" }));
+  await expect(page.getByRole("button", { name: "Live erfassen" })).toBeVisible();
 
   await page.goto("/");
   await page.getByRole("link", { name: "Deine nächsten 10 Stops" }).click();
@@ -135,7 +138,16 @@ test("the back office records an objection that came by letter, at each width an
   await expect(panel.getByText(label, { exact: true })).toBeVisible();
   await expect(outcome(tablet, "Termin")).toBeHidden();
   await expect(tablet.getByText("Bitte klingle hier nicht und rufe nicht an.")).toBeVisible();
+  await panel.getByRole("button", { name: "Widerspruch noch einmal erfassen …" }).press("Enter");
+  await asked.getByLabel("Notiz (freiwillig)").fill("Hat noch einmal geschrieben");
+  await asked.getByRole("button", { name: "Widerspruch erfassen" }).press("Enter");
+  await expect(asked).toBeHidden();
   await panel.getByRole("link", { name: "Widerspruch öffnen" }).press("Enter");
-  await expect(orderRows(page).filter({ hasText: house })).toContainText("per Brief");
+  const told = orderRows(page).filter({ hasText: house });
+  await expect(told).toContainText("per Brief");
+  await told.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/per Brief · .*auf Weiteres: Hat noch einmal geschrieben$/u)).toBeVisible();
+  await expect(page.getByRole("button", { name: "nur eine Adresse" })).toBeVisible();
   await context.close();
 });

@@ -123,7 +123,14 @@ export {
   type VisitQuestion,
 } from "./qualification/qualification-flow.ts";
 export { deriveUnitStatus, type UnitHistory, type UnitOrder } from "./unit/derive-unit-status.ts";
-export { noVisitsHint, noVisitsLabel, noVisitsMessage, noVisitsOrderHint, refusesVisits } from "./objection/no-visits.ts";
+export {
+  noVisitsHint,
+  noVisitsLabel,
+  noVisitsMessage,
+  noVisitsOrderHint,
+  refusesAppointment,
+  refusesVisits,
+} from "./objection/no-visits.ts";
 export {
   laterObjectionEnd,
   longestObjectionNote,
@@ -136,6 +143,7 @@ export {
   type ObjectionFault,
   type ObjectionSource,
 } from "./objection/objection.ts";
+export { housesOfObjection, type HouseOfDoor } from "./objection/objecting-house.ts";
 export { unitOfObjection, type UnitOfHouse } from "./objection/objecting-unit.ts";
 export { latestQualification } from "./unit/latest-qualification.ts";
 export { mayAddUnits } from "./unit/unit-addable.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { idOfIri, type wire } from "@rundgang/contracts";
-import { houseName, unitName } from "@rundgang/domain";
+import { unitName } from "@rundgang/domain";
 import { Button, Chip, useNow } from "@rundgang/ui";
 
 import { outcomeWords, saidWords, unitState } from "./address-words.ts";
@@ -58,16 +58,16 @@ export function UnitCard({ address, unit, said }: UnitCardProps) {
             </Button>
           )
         )}
-        {said !== null &&
-          (unit.noVisits === true ? (
-            <Link to="/widersprueche" search={{ q: houseName(address) }} className="unit-order">
-              Widerspruch öffnen
-            </Link>
-          ) : (
-            <Button level="plain" onClick={() => setAsked("objection")}>
-              Wünscht keine Besuche …
-            </Button>
-          ))}
+        {said !== null && unit.noVisits === true && (
+          <Link to="/widersprueche" search={{ adresse: address.uuid }} className="unit-order">
+            Widerspruch öffnen
+          </Link>
+        )}
+        {said !== null && (
+          <Button level="plain" onClick={() => setAsked("objection")}>
+            {unit.noVisits === true ? "Widerspruch noch einmal erfassen …" : "Wünscht keine Besuche …"}
+          </Button>
+        )}
       </div>
       {asked === "sale" && <ExtSaleDialog address={address} unit={unit} sold={!isSoldElsewhere} onClose={close} />}
       {asked === "objection" && <ObjectionDialog address={address} unit={unit} onClose={close} />}

@@ -13,6 +13,7 @@ import type { Person } from "../session/office-session.ts";
 import { readAppointmentsSearch } from "../steering/appointments-search.ts";
 import { readDaySearch } from "../steering/day-search.ts";
 import { readDistributeSearch } from "../steering/distribute-search.ts";
+import { readObjectionSearch } from "../objections/objection-search.ts";
 import { readTeamSearch } from "../teams/team-search.ts";
 import { readAuditSearch } from "../audit/audit-search.ts";
 import { NoPage } from "./no-page.tsx";
@@ -292,7 +293,7 @@ const neighbour = createRoute({
 const objections = createRoute({
   getParentRoute: () => root,
   path: "/widersprueche",
-  validateSearch: readTeamSearch,
+  validateSearch: readObjectionSearch,
   component: lazyRouteComponent(later, "ObjectionsPage"),
 });
 

@@ -11,7 +11,7 @@ import { RecordPanel } from "../masters/record-panel.tsx";
 import { useWrite } from "../masters/use-write.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
-import { objectionDoor, originWords, validityWords } from "./objection-words.ts";
+import { objectionDoor, originWords, repeatWords, validityWords } from "./objection-words.ts";
 import { oneObjection, refreshObjections } from "./queries.ts";
 
 /** /widersprueche/{uuid}: where it holds, how it came in, and its end. */
@@ -35,7 +35,7 @@ export function ObjectionPanel() {
 
 function Told({ objection }: { readonly objection: wire.Objection }) {
   const [open, setOpen] = useState<"end" | "until">();
-  const { endedAt, endedBy, units, providers, note, repeats, calledOff } = objection;
+  const { endedAt, endedBy, units, providers, note, repeats, said, calledOff } = objection;
   return (
     <>
       <div className="account-part">
@@ -56,6 +56,9 @@ function Told({ objection }: { readonly objection: wire.Objection }) {
           />
           {calledOff > 0 && <Fact title="Abgesagt" text={countText(calledOff, "offener Termin", "offene Termine")} />}
           {repeats > 0 && <Fact title="Wiederholt" text={countText(repeats, "weiteres Mal", "weitere Male")} />}
+          {said.map((one, at) => (
+            <Fact key={at} title={`${at + 1}. Wiederholung`} text={repeatWords(one)} />
+          ))}
           {note !== "" && <Fact title="Notiz" text={note} />}
           {endedAt !== null && <Fact title="Beendet" text={`${formatDateTime(endedAt)} · ${endedBy ?? "letzter Tag vorbei"}`} />}
         </dl>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { originWords, validityWords } from "./objection-words.ts";
+import { originWords, repeatWords, validityWords } from "./objection-words.ts";
 
 it.each([
   [{ until: null, endedAt: null }, "auf Weiteres"],
@@ -15,4 +15,10 @@ it("how an objection came in is told with day, way and who recorded it", () => {
   expect(originWords({ receivedOn: "2026-11-29", source: "page", name: null })).toBe(
     "29.11.2026, auf der Kundenseite · Kunde selbst",
   );
+});
+
+it("what was said again is told with its day, way, author, end and note", () => {
+  const said = { receivedOn: "2026-12-01", source: "mail", name: "Olga Büro", until: null, note: "Bitte nur Post" } as const;
+  expect(repeatWords(said)).toBe("01.12.2026, per E-Mail · Olga Büro, auf Weiteres: Bitte nur Post");
+  expect(repeatWords({ ...said, until: "2027-12-31", note: "" })).toBe("01.12.2026, per E-Mail · Olga Büro, bis 31.12.2027");
 });

@@ -1,7 +1,7 @@
 import { objectionsFilePath, type wire } from "@rundgang/contracts";
 import { objectionSourceLabel } from "@rundgang/domain";
 import { germanDate } from "@rundgang/forms";
-import { Button, Chip, DownloadIcon, FilterChip, LockIcon, type Column } from "@rundgang/ui";
+import { Button, Chip, DownloadIcon, FilterChip, HouseIcon, LockIcon, type Column } from "@rundgang/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
@@ -11,7 +11,7 @@ import { useList } from "../masters/use-list.ts";
 import { download } from "../order/download.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
-import { readTeamSearch } from "../teams/team-search.ts";
+import { readObjectionSearch } from "./objection-search.ts";
 import { validityWords } from "./objection-words.ts";
 import { objectionList } from "./queries.ts";
 
@@ -56,8 +56,8 @@ export function ObjectionsPage() {
   const navigate = useNavigate();
   const { uuid } = useParams({ strict: false });
   const search = useList();
-  const { ended = false } = readTeamSearch(useSearch({ strict: false }));
-  const list = useQuery(objectionList(api, { ...search, ended }));
+  const { ended = false, adresse } = readObjectionSearch(useSearch({ strict: false }));
+  const list = useQuery(objectionList(api, { ...search, ended, adresse }));
   const [failed, setFailed] = useState<string | null>(null);
   const show = useCallback(
     (id: string) => void navigate({ to: "/widersprueche/$uuid", params: { uuid: id }, search: (before) => before }),
@@ -91,11 +91,30 @@ export function ObjectionsPage() {
       isMaster={false}
       action={
         <>
+          {adresse !== undefined && (
+            <FilterChip
+              pressed
+              icon={<HouseIcon className="icon-sm" />}
+              onChange={() =>
+                void navigate({
+                  to: ".",
+                  search: (before) => readObjectionSearch({ ...before, page: 1, adresse: undefined }),
+                  replace: true,
+                })
+              }
+            >
+              nur eine Adresse
+            </FilterChip>
+          )}
           <FilterChip
             pressed={ended}
             icon={<LockIcon className="icon-sm" />}
             onChange={(wanted) =>
-              void navigate({ to: ".", search: (before) => readTeamSearch({ ...before, page: 1, ended: wanted }), replace: true })
+              void navigate({
+                to: ".",
+                search: (before) => readObjectionSearch({ ...before, page: 1, ended: wanted }),
+                replace: true,
+              })
             }
           >
             beendet

@@ -1,5 +1,5 @@
 import type { Api } from "@rundgang/api-client";
-import { calls } from "@rundgang/contracts";
+import { calls, iri } from "@rundgang/contracts";
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 
 import { pageSize } from "../masters/queries.ts";
@@ -13,17 +13,25 @@ interface Asked {
   readonly page: number;
   /** Those that have ended, in place of those in force. */
   readonly ended: boolean;
+  /** Those of one address alone; its uuid. */
+  readonly adresse: string | undefined;
 }
 
 /** A page of the objections to visits and calls, the newest first; asked anew each minute, for salesmen record them all day. */
-export function objectionList(api: Api, { q, page, ended }: Asked) {
+export function objectionList(api: Api, { q, page, ended, adresse }: Asked) {
   return queryOptions({
-    queryKey: [...listKey, "list", q, page, ended],
+    queryKey: [...listKey, "list", q, page, ended, adresse],
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => {
       const state = ended ? ("ended" as const) : ("open" as const);
-      const query = { ...(q !== "" && { q }), state, page: String(page), itemsPerPage: String(pageSize) };
+      const query = {
+        ...(adresse !== undefined && { adresse: iri("adresses", adresse) }),
+        ...(q !== "" && { q }),
+        state,
+        page: String(page),
+        itemsPerPage: String(pageSize),
+      };
       const list = valueOf(await api.request(calls.listObjections, { query, signal }));
       return { members: list["hydra:member"], total: list["hydra:totalItems"] };
     },

@@ -65,6 +65,10 @@ describe("what stands on the page of an order's state", () => {
     const text = shown({ noVisitsSince: "2026-12-05" });
     expect(text).toContain("Seit Samstag, 5. Dezember 2026 ist vermerkt: Sie wünschen keine Besuche und Anrufe.");
     expect(text).not.toContain("Sie können jederzeit widersprechen");
+    expect(text).not.toContain("Dauerhaft");
+    const limited = shown({ noVisitsSince: "2026-12-05", noVisitsUntil: "2027-06-30" });
+    expect(limited).toContain("Das gilt bis Mittwoch, 30. Juni 2027.");
+    expect(limited).toContain("Dauerhaft keine Besuche und Anrufe");
   });
 
   it("the change of provider, a declined wish and a lost line are told", () => {

@@ -312,29 +312,22 @@ function mailsOf(session: CustomerStatusSession, { wantsMails, mail }: Status): 
   );
 }
 
-/** Whoever objects to visits and calls (Art. 21 GDPR) says it here without a reason, and reads that it counts. */
-function objectionOf(session: CustomerStatusSession, { noVisitsSince = null }: Status): HTMLElement {
-  const title = "Besuche und Anrufe";
-  if (noVisitsSince !== null) {
-    const text = `Seit ${longDayText(noVisitsSince)} ist vermerkt: Sie wünschen keine Besuche und Anrufe. Wir melden uns nur noch, wenn es Ihr Auftrag braucht.`;
-    return section("objection-title", title, element("p", { class: "card status-box" }, text));
-  }
+/** Whoever objects to visits and calls (Art. 21 GDPR) says it here without a reason, and reads that it counts; once more where it has an end. */
+function objectionOf(session: CustomerStatusSession, { noVisitsSince = null, noVisitsUntil = null }: Status): HTMLElement {
+  const since =
+    noVisitsSince === null
+      ? "Sie können jederzeit widersprechen, dass wir Sie besuchen oder anrufen. Ihr Auftrag bleibt davon unberührt."
+      : `Seit ${longDayText(noVisitsSince)} ist vermerkt: Sie wünschen keine Besuche und Anrufe. Wir melden uns nur noch, wenn es Ihr Auftrag braucht.`;
+  const until = noVisitsUntil === null ? "" : ` Das gilt bis ${longDayText(noVisitsUntil)}.`;
+  const isForGood = noVisitsSince !== null && noVisitsUntil === null;
+  const button = element(
+    "button",
+    { type: "button", class: "button level-secondary button-block", click: () => openObjection(session) },
+    noVisitsSince === null ? "Keine Besuche und Anrufe" : "Dauerhaft keine Besuche und Anrufe",
+  );
   return section(
     "objection-title",
-    title,
-    element(
-      "div",
-      { class: "card status-box" },
-      element(
-        "p",
-        {},
-        "Sie können jederzeit widersprechen, dass wir Sie besuchen oder anrufen. Ihr Auftrag bleibt davon unberührt.",
-      ),
-      element(
-        "button",
-        { type: "button", class: "button level-secondary button-block", click: () => openObjection(session) },
-        "Keine Besuche und Anrufe",
-      ),
-    ),
+    "Besuche und Anrufe",
+    element("div", { class: "card status-box" }, element("p", {}, since + until), isForGood ? null : button),
   );
 }

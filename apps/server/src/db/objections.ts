@@ -5,12 +5,7 @@ import type { Reader } from "./open-database.ts";
 /** True for a row `o` of `objections` that is in force; one that says the same again never is. */
 export const inForceSql = sql<boolean>`(o.ended_at is null and o.same_as is null)`;
 
-/** Whether an objection to visits holds for a unit. To be asked after the unit was locked. */
-export async function isObjecting(db: Reader, unitId: string): Promise<boolean> {
-  return (await objectionOfUnit(db, unitId)) !== null;
-}
-
-/** The objection in force for a unit, and when it was recorded; null where there is none. */
+/** The objection to visits in force for a unit, and when it was recorded; null where there is none. To be asked after the unit was locked. */
 export async function objectionOfUnit(
   db: Reader,
   unitId: string,

@@ -97,6 +97,8 @@ export const customerStatus = z.object({
   wantsMails: z.boolean(),
   /** Since when he objects to visits and calls (ISO date); null: he does not. */
   noVisitsSince: z.optional(z.nullable(z.string())),
+  /** The last day on which that holds (ISO date); null: until he or the office ends it. */
+  noVisitsUntil: z.optional(z.nullable(z.string())),
 });
 export type CustomerStatus = z.infer<typeof customerStatus>;
 

@@ -40,8 +40,17 @@ export const objection = z.object({
   note: z.string(),
   /** Who recorded it; null: the customer himself. */
   name: z.nullable(z.string()),
-  /** How often the same was said again. */
+  /** How often the same was said again, and what was said then, in the order in which it came in. */
   repeats: z.int(),
+  said: z.array(
+    z.object({
+      source: z.enum(objectionSources),
+      receivedOn: z.string(),
+      until: z.nullable(z.string()),
+      note: z.string(),
+      name: z.nullable(z.string()),
+    }),
+  ),
   /** Open appointments that were called off by it. */
   calledOff: z.int(),
   endedAt: z.nullable(instant),

@@ -12,6 +12,14 @@ export const noVisitsHint = "Wünscht keine Besuche. Bitte klingle hier nicht un
 /** The same of a unit with an order under way: what the contract needs is still said (decision 163). */
 export const noVisitsOrderHint = "Wünscht keine Besuche. Nur was der Auftrag braucht, darfst du noch klären.";
 
+/** Whether an appointment may not be agreed or moved there; what the customer asked for himself (`creator` null) may (decision 163). */
+export function refusesAppointment(
+  unit: Parameters<typeof refusesVisits>[0],
+  { creator }: { readonly creator?: string | null | undefined },
+): boolean {
+  return creator !== null && refusesVisits(unit);
+}
+
 /** Whether nobody may be called on at a unit: its people object, and no order is under way, whose calls go on (decision 163). */
 export function refusesVisits(unit: { readonly status: UnitStatus; readonly noVisits?: boolean | undefined }): boolean {
   return unit.noVisits === true && unit.status !== "SALE";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { laterObjectionEnd, objectionEndFault, objectionFault, objectionSourceLabel, objectionSources } from "./objection.ts";
+import { housesOfObjection } from "./objecting-house.ts";
 import { unitOfObjection } from "./objecting-unit.ts";
 
 const today = "2026-11-29";
@@ -55,5 +56,34 @@ describe("the unit of an objection in another provider's addresses", () => {
     ["umlauts spelt otherwise", [1, "Müller"], [unit(2, "Mueller")], "u2"],
   ] as const)("is %s", (_what, [position, name], units, expected) => {
     expect(unitOfObjection({ position, name }, units)).toBe(expected);
+  });
+
+  it.each([
+    ["stays where a name was let go", [2, null], [unit(1, null), unit(2, null)], "u1"],
+    ["gives way to the name", [2, "Berger"], [unit(1, null), unit(3, "Berger")], "u3"],
+    ["gives way to the number where its name is another", [2, "Berger"], [unit(1, "Kaya"), unit(2, null)], "u2"],
+    ["is none where its name is another, and there is none of that number", [2, "Berger"], [unit(1, "Kaya")], null],
+  ] as const)("the one for which it holds already %s", (_what, [position, name], units, expected) => {
+    expect(unitOfObjection({ position, name }, units, new Set(["u1"]))).toBe(expected);
+  });
+});
+
+describe("the house of an objection in other providers' addresses, of those with its postcode, street and number", () => {
+  const own = { id: "own", provider: 1, ort: "Lauf" };
+  const house = (id: string, provider: number, ort: string) => ({ id, provider, ort });
+  it.each([
+    ["the only one of each provider", [house("a", 2, "Lauf"), house("b", 3, "Lauf")], ["a", "b"]],
+    ["the only one though its place is written otherwise", [house("a", 2, "Lauf an der Pegnitz")], ["a"]],
+    ["the one in the same place", [house("a", 2, "Heuchling"), house("b", 2, "LAUF")], ["b"]],
+    ["none where two are in other places", [house("a", 2, "Heuchling"), house("b", 2, "Kotzenhof")], []],
+    ["none of the own provider", [own, house("a", 1, "Heuchling"), house("b", 1, "Lauf")], []],
+    ["none in a place where the own provider has another one", [own, house("a", 1, "Heuchling"), house("b", 2, "Heuchling")], []],
+    [
+      "the one that is left, where the own provider has the other place's",
+      [own, house("a", 1, "Heuchling"), house("b", 2, "Heuchling"), house("c", 2, "Lauf a.d. Pegnitz")],
+      ["c"],
+    ],
+  ] as const)("is %s", (_what, houses, expected) => {
+    expect(housesOfObjection(own, houses)).toEqual(expected);
   });
 });

@@ -7,6 +7,7 @@ import {
   planDiscard,
   planDissolve,
   planLineBack,
+  planLineSign,
   planPriority,
   planRetry,
   planSendNow,
@@ -309,6 +310,14 @@ describe("send now, and a line that is back", () => {
     const due = openRecord({ id: "x", nextAt: NOW, setback: { cause: "line", inARow: 7 } });
     for (const plan of [planSendNow, planLineBack]) expect(plan([due], NOW).put).toEqual([openRecord({ id: "x", nextAt: NOW })]);
     expect(planSendNow(records, NOW).put.map(({ setback }) => setback)).toEqual([undefined, { cause: "busy", inARow: 3 }]);
+  });
+
+  it("a sign that the line may be back makes due what it set back, and keeps how often it failed: a big upload may break by itself", () => {
+    const [line] = planLineSign(records, NOW).put;
+    expect(planLineSign(records, NOW).put).toHaveLength(1);
+    expect(line).toMatchObject({ id: "line", nextAt: NOW, setback: { cause: "line", inARow: 3 } });
+    const due = openRecord({ id: "x", nextAt: NOW, setback: { cause: "line", inARow: 7 } });
+    expect(planLineSign([due], NOW).put).toEqual([]);
   });
 
   it("a line that is back makes due only what the line set back", () => {

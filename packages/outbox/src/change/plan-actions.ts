@@ -39,7 +39,16 @@ export function planSendNow(records: Records, now: number): Change {
   return change({ put: waiting.map((record) => (isSetBackByLine(record) ? toUnhindered(record, now) : toOpen(record, now))) });
 }
 
-/** What the dead line set back is due again, because there is a sign that the line is back. */
+/**
+ * What the dead line set back is due again, because there is a sign that the line may be back. How often it failed is kept: a big upload that breaks by
+ * itself would begin its waits anew with each look at the tablet.
+ */
+export function planLineSign(records: Records, now: number): Change {
+  const waiting = records.filter((record) => record.state === "open" && record.nextAt > now && isSetBackByLine(record));
+  return change({ put: waiting.map((record) => toOpen(record, now)) });
+}
+
+/** The same where the system says that it is another line by now: how often the dead one failed is forgotten as well. */
 export function planLineBack(records: Records, now: number): Change {
   return planSendNow(records.filter(isSetBackByLine), now);
 }

@@ -1,4 +1,4 @@
-import { planLineBack } from "../change/plan-actions.ts";
+import { planLineBack, planLineSign } from "../change/plan-actions.ts";
 import type { HeldLock, OutboxPorts, StoreTx } from "../ports.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import { parseRecords } from "../record/parse-record.ts";
@@ -57,7 +57,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
 
   /** Whoever begins may have come from where there was no line, so what that had set back is tried at once. */
   async function begin({ sender }: Service): Promise<void> {
-    await guarded("start", resumeAfterLine);
+    await guarded("start", () => resumeAfterLine());
     await sender.pump();
   }
 
@@ -99,7 +99,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
       case "visible":
       case "background_sync":
         standing.lineBack(trigger === "online");
-        if (service !== undefined) await resumeAfterLine();
+        if (service !== undefined) await resumeAfterLine(trigger === "online" ? planLineBack : planLineSign);
         break;
       case "signed_in":
         await sendNow();
@@ -113,12 +113,12 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     await actions.sendNow();
   }
 
-  async function resumeAfterLine(): Promise<void> {
-    const { put } = planLineBack(keeper.records(), ports.clock.now());
+  async function resumeAfterLine(plan = planLineSign): Promise<void> {
+    const { put } = plan(keeper.records(), ports.clock.now());
     if (put.length === 0) return;
     await keeper.transact(async (tx) => {
       const rows = await Promise.all(put.map((record) => tx.get(record.id)));
-      return { change: planLineBack(parseRecords(rows), ports.clock.now()), result: undefined };
+      return { change: plan(parseRecords(rows), ports.clock.now()), result: undefined };
     });
   }
 
@@ -132,7 +132,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     if (grip === undefined) return { held: false, again: true };
     const once = await serve(parts, grip, () => true);
     // The event is the browser's word that the line is there, so what the dead line has set back need not wait.
-    if (once !== undefined) await guarded("background_sync", resumeAfterLine);
+    if (once !== undefined) await guarded("background_sync", () => resumeAfterLine());
     await once?.sender.drained();
     once?.end();
     await once?.ended;

@@ -83,7 +83,6 @@ describe("an upload that breaks right after the line is back", () => {
   it.each([
     ["the browser's word that it is back", "online"],
     ["a person who wants all sent now", "sendNow"],
-    ["a restart of the app", "restart"],
   ] as const)(
     "an upload that breaks right after %s is tried again within seconds, however long the line was gone",
     async (_name, sign) => {
@@ -96,14 +95,35 @@ describe("an upload that breaks right after the line is back", () => {
         broken = 2;
         const before = sent().length;
         if (sign === "online") tab.outbox.wake("online");
-        else if (sign === "sendNow") void tab.outbox.sendNow();
-        else {
-          await tab.outbox.stop();
-          await open("tab after the restart");
-        }
+        else void tab.outbox.sendNow();
         for (let second = 0; second < 8; second += 1) await world.clock.advance(1000);
         expect(sent().length - before, `seed ${seed}`).toBe(3);
       }
+    },
+  );
+});
+
+describe("a big upload that breaks by itself", () => {
+  it.each(["visible", "background_sync", "restart"] as const)(
+    "a big upload that breaks by itself is tried at once by a sign (%s), and waits on as long as before: not anew from a second on",
+    async (sign) => {
+      const counts: number[] = [];
+      for (let seed = 1; seed <= 8; seed += 1) {
+        const { world, open, sent } = device(() => NO_LINE, { seed });
+        let tab = await open("tab");
+        await tab.command([draft({ id: "photo" })]);
+        await world.clock.advance(30 * MINUTE);
+        const before = sent().length;
+        if (sign === "restart") {
+          await tab.outbox.stop();
+          tab = await open("tab after the restart");
+        } else tab.outbox.wake(sign);
+        await world.clock.advance(0);
+        expect(sent().length - before, `seed ${seed}`).toBe(1);
+        const rows = world.database.rows();
+        counts.push(...rows.map((row) => Number(Object(row).setback?.inARow)));
+      }
+      expect(Math.min(...counts)).toBeGreaterThan(8);
     },
   );
 });

@@ -1,17 +1,30 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { ignoreLateTaps } from "./late-taps.ts";
+
+/** What the browser would tell of things that have moved by themselves; happy-dom lays nothing out. */
+let shifts: object[] = [];
+class Observer {
+  observe(): void {}
+  disconnect(): void {}
+  takeRecords(): object[] {
+    return shifts.splice(0);
+  }
+}
 
 let end = () => {};
 let done: string[] = [];
 beforeEach(() => {
+  shifts = [];
+  vi.stubGlobal("PerformanceObserver", Observer);
   end = ignoreLateTaps();
   done = [];
 });
 afterEach(() => {
   end();
   document.body.replaceChildren();
+  vi.unstubAllGlobals();
 });
 
 /** A button that stands where every tap of these tests goes. */
@@ -29,15 +42,15 @@ function button(words: string, act = () => {}): HTMLButtonElement {
 const spot = { clientX: 100, clientY: 100, bubbles: true, cancelable: true };
 
 /** A finger comes down on what stands there at that time (ms). */
-function comeDown(at: number): void {
-  const down = new PointerEvent("pointerdown", spot);
+function comeDown(at: number, on = document.body.firstElementChild): void {
+  const down = new PointerEvent("pointerdown", { ...spot, pointerType: "touch" });
   Object.defineProperty(down, "timeStamp", { value: at });
-  document.body.firstElementChild?.dispatchEvent(down);
+  on?.dispatchEvent(down);
 }
 
 /** The click of a finger goes to what stands there when the page comes to it. */
-function click(): void {
-  document.body.firstElementChild?.dispatchEvent(new MouseEvent("click", { ...spot, detail: 1 }));
+function click(on = document.body.firstElementChild): void {
+  on?.dispatchEvent(new MouseEvent("click", { ...spot, detail: 1 }));
 }
 
 describe("a second tap", () => {
@@ -102,5 +115,51 @@ describe("a single tap", () => {
     button("Ackerstraße 2");
     click();
     expect(done).toEqual(["Ackerstraße 2"]);
+  });
+});
+
+describe("what a notice has pushed under the finger just before", () => {
+  /** So much lower by 60 px, 100 ms before the finger of `tap` comes down. */
+  function push(node: Node | null): void {
+    const rect = (top: number) => ({ left: 0, right: 400, top, bottom: top + 200 });
+    const startTime = performance.now();
+    shifts.push({ startTime, hadRecentInput: false, sources: [{ node, previousRect: rect(0), currentRect: rect(60) }] });
+  }
+  function tap(on: Element): void {
+    comeDown(performance.now() + 100, on);
+    click(on);
+  }
+
+  it("gets no tap", () => {
+    const one = button("Ackerstraße 2");
+    push(one);
+    tap(one);
+    expect(done).toEqual([]);
+  });
+
+  it("gets none where the list around it was pushed, or something within it", () => {
+    const one = button("Ackerstraße 2");
+    push(document.body);
+    tap(one);
+    one.append(document.createElement("span"));
+    push(one.firstElementChild);
+    tap(one);
+    expect(done).toEqual([]);
+  });
+
+  it("gets none where it is gone by now", () => {
+    const one = button("Ackerstraße 2");
+    push(null);
+    tap(one);
+    expect(done).toEqual([]);
+  });
+
+  it("takes no tap from a dialog above it, which has not moved", () => {
+    const page = document.createElement("main");
+    const save = button("Speichern");
+    document.body.append(page);
+    push(page);
+    tap(save);
+    expect(done).toEqual(["Speichern"]);
   });
 });

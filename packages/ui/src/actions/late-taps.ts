@@ -8,7 +8,12 @@ const leastPx = 24;
 /** What the browser tells of something that has moved by itself (Layout Instability API). */
 interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
+  /** `node` is null where it is gone by now. */
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 const parts = ["pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"] as const;
@@ -101,12 +106,20 @@ function watchShifts(): { seen(): readonly Shift[]; end(): void } {
 /** Whether something came to lie under the finger too short before it came down to be seen. */
 function hasMovedUnder(
   { startTime, hadRecentInput, sources }: Shift,
-  { timeStamp, clientX: x, clientY: y }: PointerEvent,
+  { timeStamp, clientX: x, clientY: y, target }: PointerEvent,
 ): boolean {
   if (hadRecentInput || timeStamp - startTime > seenMs) return false;
-  return sources.some(({ previousRect: before, currentRect: now }) => {
+  return sources.some(({ node, previousRect: before, currentRect: now }) => {
     const isUnder = x >= now.left && x <= now.right && y >= now.top && y <= now.bottom;
     const px = Math.max(Math.abs(now.left - before.left), Math.abs(now.top - before.top), Math.abs(now.bottom - before.bottom));
-    return isUnder && px >= leastPx;
+    return isUnder && px >= leastPx && (node === null || isPartOf(node, target));
   });
+}
+
+/** Whether what has moved took along what the finger is on: not where that lies above it, in a dialog. */
+function isPartOf(moved: Node, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return true;
+  const above = target.closest("dialog, [popover]");
+  if (above !== null && !above.contains(moved)) return false;
+  return moved.contains(target) || target.contains(moved);
 }

@@ -9,7 +9,7 @@ import { ok } from "../../http/reply.ts";
 import { patchOnce } from "../../http/write-once.ts";
 
 /** What of the answer tells of a person: no receipt keeps it. */
-const personal = ["note", "name", "addressLine", "endedBy"];
+const personal = ["note", "name", "said", "addressLine", "endedBy"];
 
 /** PATCH /api/objections/{id}: the office ends it, or sets another last day. */
 export const patchObjection = handle("patchObjection", async (input) => {

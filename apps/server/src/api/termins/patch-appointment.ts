@@ -17,7 +17,7 @@ import { patchOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { leads } from "../../policies/lead-team.ts";
 import { isOnDuty, isOwnAppointment } from "../../policies/use-appointment.ts";
-import { checkPlace, refuseMove, refuseObjecting } from "./appointment-place.ts";
+import { checkPlace, lockUnit, placeAsBefore, refuseMove, refuseObjecting } from "./appointment-place.ts";
 import { handAppointmentOver } from "./hand-appointment-over.ts";
 
 type Row = Selectable<AppointmentsTable>;
@@ -27,6 +27,7 @@ type Body = Input<typeof calls.patchAppointment>["body"];
 export const patchAppointment = handle("patchAppointment", async (input) =>
   patchOnce(input, async (tx) => {
     const { id, actor, body } = input;
+    await lockUnits(tx, id, body);
     const row = await tx.selectFrom("appointments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     if (row === undefined) return refuse("not_found");
     const taker = handedTo(actor, row, body);
@@ -35,6 +36,14 @@ export const patchAppointment = handle("patchAppointment", async (input) =>
     return refused ?? change(tx, input, row);
   }),
 );
+
+/** Before the appointment, as whoever sells or objects locks them: two at once would wait for each other. */
+async function lockUnits(tx: Writer, id: string, body: Body): Promise<void> {
+  const row = await tx.selectFrom("appointments").select("unit_id").where("id", "=", id).executeTakeFirst();
+  const named = wire.sentAppointmentData.safeParse(body.data ?? {}).data?.unit ?? null;
+  const units = [row?.unit_id ?? null, named === null ? null : idOfIri(named)];
+  for (const unit of units.filter((one) => one !== null).toSorted()) await lockUnit(tx, unit);
+}
 
 /** To whom a lead gives an appointment of his team; null where nobody is handed anything. */
 function handedTo(actor: Actor, row: Row, body: Body): string | null {
@@ -72,9 +81,10 @@ async function change(
   const data = wire.sentAppointmentData.safeParse(mergePatch(row.data, body.data ?? {}));
   if (!data.success) return refuseBy(data.error);
   const elsewhere = data.data.address !== row.data["address"] || data.data.unit !== row.data["unit"];
+  const at = recordedAt(input);
   const place = elsewhere
-    ? await checkPlace(tx, actor, data.data, { id: row.id, at: recordedAt(input) })
-    : { addressId: row.address_id, unitId: row.unit_id, isCalledOff: false };
+    ? await checkPlace(tx, actor, data.data, { id: row.id, at })
+    : await placeAsBefore(tx, { addressId: row.address_id, unitId: row.unit_id });
   if (isRefusal(place)) return place;
   if (place.unitId !== row.unit_id && row.unit_id !== null && (await hasPapersOfCall(tx, row.id))) {
     return refuseField("data.unit", "Zu diesem Gespräch gibt es schon eine VZF oder einen Auftrag: Seine Wohneinheit bleibt.");
@@ -83,16 +93,18 @@ async function change(
   if (isRefusal(begins)) return begins;
   const moved = begins.getTime() !== row.begins_at.getTime();
   /* One that is over may have been moved before the sale that ended it, by a device without a line: that harms nobody. */
-  const at = recordedAt(input);
+  const movesOpen = moved && !row.done;
   const reopens = body.done === false && row.done;
-  const refused = moved && !row.done ? await refuseMove(tx, place.unitId, at) : null;
-  const objecting = refused ?? (reopens ? await refuseObjecting(tx, place.unitId, at) : null);
-  if (objecting !== null) return objecting;
+  /* What the customer asked for himself goes on (decision 163). */
+  const isAgreed = row.created_by !== null && (elsewhere || movesOpen || reopens);
+  const refused = (movesOpen ? await refuseMove(tx, place.unitId) : null) ?? (isAgreed ? refuseObjecting(place, at) : null);
+  if (refused !== null) return refused;
+  const isCalledOff = isAgreed && place.objectedAt !== null;
   const length = row.ends_at.getTime() - row.begins_at.getTime();
   await tx
     .updateTable("appointments")
     .set({
-      done: place.isCalledOff || (body.done ?? row.done),
+      done: isCalledOff || (body.done ?? row.done),
       /* A person's own word outlives the visit that is taken back. */
       finished_by: body.done === undefined ? row.finished_by : null,
       user_id: body.mitarbeiter === undefined ? row.user_id : idOfIri(body.mitarbeiter),
@@ -109,7 +121,7 @@ async function change(
     .execute();
   const accepted = row.user_id === null && body.mitarbeiter !== undefined;
   await followAppointment(tx, context, { appointmentId: row.id, accepted, moved }, context.clock());
-  const [first = "changed", ...more] = eventsOf(row, { done: body.done ?? row.done, accepted, moved });
+  const [first = "changed", ...more] = eventsOf(row, { done: isCalledOff || (body.done ?? row.done), accepted, moved });
   return ok(await announceAppointment(tx, row.id, first, ...more));
 }
 

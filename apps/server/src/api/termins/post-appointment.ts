@@ -61,7 +61,8 @@ async function add(
       ends_at: times.ends,
       all_day: body.ganztaegig ?? false,
       subject: body.betreff,
-      done: place.isCalledOff,
+      /* A device that had not heard of the objection is not refused, or its visit would be lost: what it agreed is over at once (decision 163). */
+      done: place.objectedAt !== null,
       data: JSON.stringify(data),
       created_by: actor.id,
     })

@@ -1,5 +1,6 @@
 import { cleanName } from "@rundgang/forms";
 
+import { extendObjections } from "../../application/objection/extend-objections.ts";
 import { refreshUnit } from "../../application/refresh-unit.ts";
 import { isRefusal, refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
@@ -13,7 +14,7 @@ import { readUnitFor } from "./unit-reply.ts";
 export const patchUnit = handle("patchUnit", (input) =>
   patchOnce(input, async (tx) => {
     const { id, actor, body } = input;
-    const unit = await tx.selectFrom("units").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+    const unit = await tx.selectFrom("units").select(["address_id", "name"]).where("id", "=", id).forUpdate().executeTakeFirst();
     if (unit === undefined) return refuse("not_found");
     const refusal = await mayEditUnit(tx, actor, id, recordedAt(input));
     if (refusal !== null) return refusal;
@@ -23,6 +24,8 @@ export const patchUnit = handle("patchUnit", (input) =>
     };
     if (Object.keys(changes).length > 0) await tx.updateTable("units").set(changes).where("id", "=", id).execute();
     await refreshUnit(tx, id);
+    /* An objection is found at another provider's address by the name on the bell (decision 163). */
+    if (changes.name !== undefined && changes.name !== unit.name) await extendObjections(tx, [unit.address_id]);
     const reply = await readUnitFor(tx, actor, id);
     return isRefusal(reply) ? reply : ok(reply);
   }),

@@ -70,6 +70,7 @@ export async function readCustomerStatus(tx: Writer, orderId: string, now: Date)
     withdrawnOn: row.withdrawnOn,
     wantsMails: row.stoppedAt === null,
     noVisitsSince: row.noVisitsSince,
+    noVisitsUntil: row.noVisitsUntil,
   };
 }
 
@@ -99,6 +100,12 @@ function readRow(tx: Writer, orderId: string) {
     .select(
       sql<string | null>`(select min(o.received_on)::text from objections o join objection_units j on j.objection_id = o.id
         where j.unit_id = u.id and ${inForceSql})`.as("noVisitsSince"),
+    )
+    .select(
+      sql<string | null>`(select case when bool_and(o.until is not null) then max(o.until)::text end
+        from objections o join objection_units j on j.objection_id = o.id where j.unit_id = u.id and ${inForceSql})`.as(
+        "noVisitsUntil",
+      ),
     )
     .select([withdrawnOnSql.as("withdrawnOn"), documentsSql.as("documents"), "l.mails_stopped_at as stoppedAt"])
     .select([

@@ -5,7 +5,7 @@ import { announceAppointment } from "../announce-appointment.ts";
 
 /**
  * Calls off what salesmen have agreed at a unit that objects: it is done with, and everybody whose it is hears of it. What the
- * customer asked for himself stays, and so does what belongs to an order under way (decision 163). Counted in the objection.
+ * customer asked for himself stays, counted in the objection (decision 163). To be called where no order is under way, whose appointments go on.
  */
 export async function callOffAppointments(tx: Writer, objectionId: string, unitId: string): Promise<void> {
   const called = await tx
@@ -14,9 +14,6 @@ export async function callOffAppointments(tx: Writer, objectionId: string, unitI
     .where("unit_id", "=", unitId)
     .where("done", "=", false)
     .where("created_by", "is not", null)
-    .where(
-      sql<boolean>`exists (select from units u where u.id = ${unitId} and u.no_visits and u.status not in ('SALE', 'EXT_SALE'))`,
-    )
     .returning("id")
     .execute();
   for (const { id } of called) await announceAppointment(tx, id, "cancelled");

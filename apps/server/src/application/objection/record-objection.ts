@@ -5,9 +5,7 @@ import { sql } from "kysely";
 import { inForceSql, objectionOfUnit } from "../../db/objections.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
-import { refreshUnit } from "../refresh-unit.ts";
-import { callOffAppointments } from "./call-off-appointments.ts";
-import { doorKeyOf, holdAt, type MatchedObjection } from "./extend-objections.ts";
+import { doorKeyOf, matchObjection } from "./extend-objections.ts";
 
 /** Where somebody objects. */
 export interface ObjectionPlace {
@@ -65,7 +63,7 @@ export async function objectionPlace(
 export async function recordObjection(tx: Writer, given: NewObjection, now: Date): Promise<Refusal | null> {
   const { id, place, until } = given;
   const today = dateOf(now.toISOString());
-  const receivedOn = given.receivedOn ?? dateOf(given.at.toISOString());
+  const receivedOn = dayOf(given, today);
   const fault = objectionFault({ receivedOn, until }, today);
   if (fault !== null) return refuseField(fault.field, fault.message);
   const door = await tx
@@ -73,7 +71,6 @@ export async function recordObjection(tx: Writer, given: NewObjection, now: Date
     .select(["strasse", "hausnummer", "hausnummer_zusatz as zusatz", "plz"])
     .where("id", "=", place.addressId)
     .executeTakeFirstOrThrow();
-  const doorKey = doorKeyOf(door);
   const there = place.unitId === null ? await objectionWithoutUnit(tx, place) : await objectionOfUnit(tx, place.unitId);
   const inserted = await tx
     .insertInto("objections")
@@ -82,7 +79,7 @@ export async function recordObjection(tx: Writer, given: NewObjection, now: Date
       address_id: place.addressId,
       unit_id: place.unitId,
       position: place.position,
-      door_key: doorKey,
+      door_key: doorKeyOf(door),
       name: place.name,
       source: given.source,
       received_on: receivedOn,
@@ -102,8 +99,15 @@ export async function recordObjection(tx: Writer, given: NewObjection, now: Date
     if (later !== there.until) await tx.updateTable("objections").set({ until: later }).where("id", "=", there.id).execute();
     return null;
   }
-  await holdEverywhere(tx, { id, addressId: place.addressId, position: place.position, name: place.name }, place.unitId, door);
+  await matchObjection(tx, id);
   return null;
+}
+
+/** The day on which it came in. A device whose clock runs ahead of ours around midnight says its own today: that is today. */
+function dayOf({ receivedOn, at }: NewObjection, today: string): string {
+  const itsToday = dateOf(at.toISOString());
+  const said = receivedOn ?? itsToday;
+  return said > today && said <= itsToday ? today : said;
 }
 
 /** Of a unit that an import has taken away. */
@@ -116,30 +120,4 @@ async function objectionWithoutUnit(tx: Writer, { addressId, position }: Objecti
     .select(["o.id", sql<string | null>`o.until::text`.as("until")])
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** At the unit itself, and at the same house of each other provider. */
-async function holdEverywhere(
-  tx: Writer,
-  objection: MatchedObjection,
-  unitId: string | null,
-  door: { readonly strasse: string; readonly hausnummer: string; readonly zusatz: string; readonly plz: string },
-): Promise<void> {
-  if (unitId === null) {
-    await holdAt(tx, objection, objection.addressId);
-  } else {
-    await tx.insertInto("objection_units").values({ objection_id: objection.id, unit_id: unitId }).execute();
-    await refreshUnit(tx, unitId);
-    await callOffAppointments(tx, objection.id, unitId);
-  }
-  const houses = await tx
-    .selectFrom("addresses")
-    .select(["id", "strasse", "hausnummer", "hausnummer_zusatz as zusatz", "plz"])
-    .where("plz", "=", door.plz)
-    .where("hausnummer", "=", door.hausnummer)
-    .where("id", "<>", objection.addressId)
-    .orderBy("id")
-    .execute();
-  const wanted = doorKeyOf(door);
-  for (const house of houses) if (doorKeyOf(house) === wanted) await holdAt(tx, objection, house.id);
 }

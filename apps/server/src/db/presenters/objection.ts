@@ -35,6 +35,11 @@ export const objectionJson = resource(wire.objection, sql`o.id`, {
   note: sql`o.note`,
   name: sql`(select name from users where id = o.user_id)`,
   repeats: sql`(select count(*)::int from objections s where s.same_as = o.id)`,
+  said: listSql(
+    sql`json_build_object('source', s.source, 'receivedOn', s.received_on::text, 'until', s.until::text, 'note', s.note,
+      'name', (select name from users where id = s.user_id))`,
+    sql`(select * from objections where same_as = o.id order by number) s`,
+  ),
   calledOff: sql`o.called_off`,
   endedAt: instantSql(sql`o.ended_at`),
   endedBy: sql`(select name from users where id = o.ended_by)`,

@@ -1,5 +1,5 @@
 import { calls } from "@rundgang/contracts";
-import { canTakeAppointment, refusesVisits } from "@rundgang/domain";
+import { canTakeAppointment, refusesAppointment } from "@rundgang/domain";
 
 import { appointmentPatchStep } from "./appointment-step.ts";
 import type { CommandParts } from "./command-parts.ts";
@@ -16,7 +16,8 @@ export interface ChooseAppointmentUnitInput {
 
 /**
  * Lays an appointment to a unit (A §4 "After choosing in the selector"): the unit onto the appointment, and the customer's name onto a unit
- * that has none, both or nothing. Refused for a unit with a contract (`sold_unit`) and for one of another address (`other_address`).
+ * that has none, both or nothing. Refused for a unit with a contract (`sold_unit`) and for one of another address (`other_address`), and for one
+ * that wants no visits (`no_visits`), unless the customer asked for it himself.
  */
 export async function chooseAppointmentUnit(
   parts: CommandParts,
@@ -32,7 +33,7 @@ export async function chooseAppointmentUnit(
   if (address === null || unit === undefined) return refuse("unknown_unit");
   if (appointment.data.address !== undefined && appointment.data.address !== address["@id"]) return refuse("other_address");
   if (!canTakeAppointment(unit.status)) return refuse("sold_unit");
-  if (refusesVisits(unit)) return refuse("no_visits");
+  if (refusesAppointment(unit, appointment)) return refuse("no_visits");
 
   const chainId = parts.uuid();
   const made = await unsentRequestsFor(work, unitId);

@@ -1,5 +1,5 @@
 import { idOfIri, wallTimeOf, type wire } from "@rundgang/contracts";
-import { canTakeAppointment, refusesVisits, isPast, timesSoFar } from "@rundgang/domain";
+import { canTakeAppointment, isPast, refusesAppointment, timesSoFar } from "@rundgang/domain";
 
 import { appointmentPatchStep } from "./appointment-step.ts";
 import type { AddressReader, CommandParts } from "./command-parts.ts";
@@ -16,7 +16,7 @@ export interface MoveAppointmentInput {
 
 /**
  * Moves one's own appointment: refused where the time is over (`past_time`, at the field of the time), the appointment is done, or its unit
- * has a contract meanwhile (`sold_unit`), wants no visits (`no_visits`) or is gone (`unknown_unit`); both at the unit. An address that is not on the device is left to the
+ * has a contract meanwhile (`sold_unit`), wants no visits (`no_visits`, unless the customer asked for it himself) or is gone (`unknown_unit`); both at the unit. An address that is not on the device is left to the
  * server. To the time that it has already nothing is written.
  */
 export async function moveAppointment(
@@ -45,7 +45,8 @@ export async function moveAppointment(
 }
 
 /** Whether the door at which it is takes no appointment any more. */
-async function refusalAtDoor(addresses: AddressReader, { data }: wire.Appointment): Promise<CommandRefusal | null> {
+async function refusalAtDoor(addresses: AddressReader, appointment: wire.Appointment): Promise<CommandRefusal | null> {
+  const { data } = appointment;
   if (data.unit === null || data.unit === undefined) return null;
   const unitId = idOfIri(data.unit);
   const address =
@@ -55,5 +56,5 @@ async function refusalAtDoor(addresses: AddressReader, { data }: wire.Appointmen
   const unit = address.wohneinheiten.find((one) => one.uuid === unitId);
   if (unit === undefined) return refuse("unknown_unit");
   if (!canTakeAppointment(unit.status)) return refuse("sold_unit");
-  return refusesVisits(unit) ? refuse("no_visits") : null;
+  return refusesAppointment(unit, appointment) ? refuse("no_visits") : null;
 }

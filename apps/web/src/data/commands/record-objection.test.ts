@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
 
-import { iri } from "@rundgang/contracts";
+import { iri, type wire } from "@rundgang/contracts";
 import { noVisitsMessage } from "@rundgang/domain";
 import { afterEach, expect, it } from "vitest";
 
+import { appointments } from "../collections/appointments.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
-import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";
+import { sampleAddress, sampleAppointment, sampleUnit, uuidOf } from "../testing/samples.ts";
 
 const address = sampleAddress(5, { wohneinheiten: [sampleUnit(5, 5), sampleUnit(6, 5, { position: 2 })] });
 const unitId = uuidOf(6, 2);
@@ -59,14 +60,23 @@ it("a unit that objects to visits is open no more at once, survives a restart, a
   expect(await unitOn(again)).toMatchObject({ noVisits: true, status: "CLOSED" });
 });
 
-it("a double tap is one objection, and one more at a unit that objects already writes nothing", async () => {
+it("a double tap is one objection, and what is said again later is told again: the first may have an end", async () => {
   const server = createFakeServer();
-  const app = await device(server);
+  const userId = uuidOf((users += 1), 8);
+  const app = await device(server, userId);
   await Promise.all([app.commands.recordObjection(said), app.commands.recordObjection(said)]);
-  expect(await app.commands.recordObjection({ ...said, source: "phone" })).toMatchObject({ ok: true });
   app.goOnline();
   await app.until(() => isSent(app));
-  expect(server.seen.filter(({ path }) => path === "/api/objections")).toHaveLength(1);
+  const sent = () => server.seen.filter(({ path }) => path === "/api/objections");
+  expect(sent()).toHaveLength(1);
+  await app.absorb();
+  await open.pop()?.close();
+  const again = await device(server, userId, []);
+  expect(await unitOn(again)).toMatchObject({ noVisits: true });
+  expect(await again.commands.recordObjection({ ...said, source: "phone" })).toEqual({ ok: true, calledOff: 0 });
+  again.goOnline();
+  await again.until(() => isSent(again));
+  expect(sent()).toHaveLength(2);
 });
 
 it("one's own appointments at the unit are called off, and nothing new is agreed there", async () => {
@@ -79,6 +89,23 @@ it("one's own appointments at the unit are called off, and nothing new is agreed
   const refusal = { ok: false, code: "no_visits", text: noVisitsMessage };
   expect(await commands.createAppointment({ unitId, beginnAt: tomorrow() })).toEqual(refusal);
   expect(await commands.qualifyUnit({ unitId, code: "FOLLOW_UP", followUpAt: tomorrow() })).toEqual(refusal);
+});
+
+it("what the customer asked for himself is moved and laid to the unit as before", async () => {
+  const app = await device(createFakeServer());
+  const { commands } = app;
+  const appointment: wire.Appointment = {
+    ...sampleAppointment(1),
+    mitarbeiter: iri("mitarbeiters", app.work.userId),
+    creator: null,
+    data: { address: address["@id"], unit: iri("wohneinheits", uuidOf(5, 2)) },
+  };
+  await app.data.changeMember(appointments, appointment.uuid, 1, () => appointment);
+  await commands.recordObjection(said);
+  expect(await app.appointments()).toMatchObject([{ done: false }]);
+  const beginnAt = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  expect(await commands.chooseAppointmentUnit({ appointmentId: appointment.uuid, unitId })).toEqual({ ok: true });
+  expect(await commands.moveAppointment({ appointmentId: appointment.uuid, beginnAt })).toEqual({ ok: true });
 });
 
 it("a visit that is recorded later leaves the unit closed", async () => {

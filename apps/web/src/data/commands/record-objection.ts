@@ -19,7 +19,7 @@ export interface ObjectionInput {
 
 /**
  * Records that somebody objects to visits and calls (decision 163): the unit is open no more at once, and one's own appointments there are done with, as
- * the server does for everybody. Where it is known already nothing is written.
+ * the server does for everybody. Where it was said before it is told again, for that may have ended meanwhile, or have an end.
  */
 export async function recordObjection(
   parts: CommandParts,
@@ -33,7 +33,6 @@ export async function recordObjection(
   if ("ok" in visit) return visit;
   if (visit.isForeign) return refuse("foreign_territory");
   const { unit, address, about, work, created, createdAt } = visit;
-  if (unit.noVisits === true) return { ok: true, calledOff: 0 };
   const uuid = parts.uuid();
   const body: wire.ObjectionCreate = {
     uuid,

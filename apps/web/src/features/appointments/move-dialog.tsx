@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
-import { canTakeAppointment, defaultAppointmentStart, isPast, noVisitsMessage, refusesVisits } from "@rundgang/domain";
+import { canTakeAppointment, defaultAppointmentStart, isPast, noVisitsMessage, refusesAppointment } from "@rundgang/domain";
 import { Button, Dialog, FieldFrame, formatLongDateTime, MoveIcon, showToast } from "@rundgang/ui";
 
 import type { UnitState } from "../../data/view/address-view.ts";
@@ -30,7 +30,7 @@ export function MoveDialog({ appointment, onDone }: MoveDialogProps) {
   const lengthMs = Date.parse(appointment.endeAt) - Date.parse(appointment.beginnAt);
   const endeAt = new Date(Date.parse(beginnAt) + lengthMs).toISOString();
   const clashes = useClashes({ uuid: appointment.uuid, beginnAt, ...(lengthMs > 0 && { endeAt }) });
-  const unitError = refusedUnit ?? (unitIdOfAppointment(appointment) === null ? undefined : unitRefusal(unit));
+  const unitError = refusedUnit ?? (unitIdOfAppointment(appointment) === null ? undefined : unitRefusal(unit, appointment));
 
   const move = async () => {
     if (beginnAt === appointment.beginnAt) return setError("Wähle eine andere Zeit als bisher.");
@@ -94,9 +94,9 @@ export function MoveDialog({ appointment, onDone }: MoveDialogProps) {
 }
 
 /** Why nothing can be agreed at a unit any more; undefined where it can, or where nobody knows without a line. */
-function unitRefusal(state: UnitState): string | undefined {
+function unitRefusal(state: UnitState, appointment: wire.Appointment): string | undefined {
   if (state.type === "missing" && state.reason === "unknown") return "Diese Wohneinheit gibt es nicht mehr.";
   if (state.type !== "ready") return undefined;
-  if (canTakeAppointment(state.unit.status)) return refusesVisits(state.unit) ? noVisitsMessage : undefined;
+  if (canTakeAppointment(state.unit.status)) return refusesAppointment(state.unit, appointment) ? noVisitsMessage : undefined;
   return "Für diese Wohneinheit gibt es schon einen Vertrag.";
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { canTakeAppointment, houseName, mayAddUnits, noVisitsLabel, refusesVisits, unitName } from "@rundgang/domain";
+import { canTakeAppointment, houseName, mayAddUnits, noVisitsLabel, refusesAppointment, unitName } from "@rundgang/domain";
 import {
   Banner,
   Button,
@@ -117,7 +117,7 @@ function useUnitChoice({ appointment, addressId, onChosen }: Omit<UnitSelectorPr
     if (outcome.ok) setChosen(outcome.unitId);
     else tellRefusal("Wohneinheit nicht hinzugefügt", title, outcome);
   };
-  return { title, state, chosen, setChosen, busy, choose, add };
+  return { appointment, title, state, chosen, setChosen, busy, choose, add };
 }
 
 type ChoiceProps = { readonly choice: ReturnType<typeof useUnitChoice> };
@@ -135,7 +135,7 @@ function ChooseButton({ choice: { busy, chosen, choose } }: ChoiceProps) {
   );
 }
 
-function Choice({ choice: { state, chosen, setChosen, busy, add } }: ChoiceProps) {
+function Choice({ choice: { appointment, state, chosen, setChosen, busy, add } }: ChoiceProps) {
   switch (state.type) {
     case "loading":
       return <Skeleton className="h-40 rounded-md" />;
@@ -143,7 +143,7 @@ function Choice({ choice: { state, chosen, setChosen, busy, add } }: ChoiceProps
       return <NoAddress reason={state.reason} />;
     case "ready":
       return (
-        <Units address={state.address} chosen={chosen} onChoose={setChosen}>
+        <Units address={state.address} appointment={appointment} chosen={chosen} onChoose={setChosen}>
           <AddUnit address={state.address} foreign={state.foreign} busy={busy === "adding"} onAdd={() => void add()} />
         </Units>
       );
@@ -152,12 +152,13 @@ function Choice({ choice: { state, chosen, setChosen, busy, add } }: ChoiceProps
 
 type UnitsProps = {
   readonly address: wire.Address;
+  readonly appointment: wire.Appointment;
   readonly chosen: string | undefined;
   readonly onChoose: (unitId: string) => void;
   readonly children: ReactNode;
 };
 
-function Units({ address, chosen, onChoose, children }: UnitsProps) {
+function Units({ address, appointment, chosen, onChoose, children }: UnitsProps) {
   const units = address.wohneinheiten.toSorted((a, b) => a.position - b.position);
   return (
     <>
@@ -168,8 +169,8 @@ function Units({ address, chosen, onChoose, children }: UnitsProps) {
         onChange={onChoose}
         options={units.map((unit) => ({
           value: unit.uuid,
-          disabled: !canTakeAppointment(unit.status) || refusesVisits(unit),
-          label: <UnitLabel unit={unit} />,
+          disabled: !canTakeAppointment(unit.status) || refusesAppointment(unit, appointment),
+          label: <UnitLabel unit={unit} appointment={appointment} />,
         }))}
       />
       {children}
@@ -177,14 +178,14 @@ function Units({ address, chosen, onChoose, children }: UnitsProps) {
   );
 }
 
-function UnitLabel({ unit }: { readonly unit: wire.Unit }) {
+function UnitLabel({ unit, appointment }: { readonly unit: wire.Unit; readonly appointment: wire.Appointment }) {
   return (
     <span className="wrap-anywhere">
       <span className="numbers">WE {unit.position}</span>, {unitName(unit.name)}
       {!canTakeAppointment(unit.status) && (
         <span className="block text-sm">Nicht wählbar: hier gibt es schon einen Vertrag.</span>
       )}
-      {canTakeAppointment(unit.status) && refusesVisits(unit) && (
+      {canTakeAppointment(unit.status) && refusesAppointment(unit, appointment) && (
         <span className="block text-sm">Nicht wählbar: {noVisitsLabel}.</span>
       )}
     </span>

@@ -11,10 +11,9 @@ type ObjectionButtonProps = {
   readonly door: string;
 };
 
-/** The way to record that somebody objects to visits and calls (decision 163); nothing where it is recorded already. */
+/** The way to record that somebody objects to visits and calls (decision 163), and says so again: what is in force may have an end. */
 export function ObjectionButton({ unit, door }: ObjectionButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (unit.noVisits === true) return null;
   return (
     <>
       <Button
@@ -22,7 +21,7 @@ export function ObjectionButton({ unit, door }: ObjectionButtonProps) {
         icon={<VisitIcon code="BLACKLISTED" className="icon-sm" />}
         onClick={() => setIsOpen(true)}
       >
-        Wünscht keine Besuche …
+        {unit.noVisits === true ? "Widerspruch noch einmal erfassen …" : "Wünscht keine Besuche …"}
       </Button>
       {isOpen && (
         <Suspense>

@@ -8,6 +8,7 @@ import {
   qualificationButtons,
   qualificationFlow,
   refusesVisits,
+  takesOrder,
   type OfferedQualifications,
   type QualificationButton,
 } from "@rundgang/domain";
@@ -72,7 +73,18 @@ export function QualificationPanel(props: QualificationPanelProps) {
   };
 
   const instead = refusesVisits(unit) ? (
-    <NoVisits hint={noVisitsHint} />
+    <>
+      <NoVisits hint={noVisitsHint} />
+      {/* Whoever wants no visits may still buy: he says so himself (decision 163). */}
+      {takesOrder(unit) &&
+        (offered.kind === "name_required" ? (
+          insteadOf(offered, again, nameForm, () => setAgain(true))
+        ) : (
+          <Button icon={<OrderIcon className="icon-sm" />} onClick={onOrder}>
+            Kunde möchte bestellen
+          </Button>
+        ))}
+    </>
   ) : (
     insteadOf(offered, again, nameForm, () => setAgain(true))
   );
