@@ -10,7 +10,7 @@ interface ReadingHelpPaperInput {
   readonly addressLine: string;
 }
 
-/** A reading help of a contract summary as a paper: it says on each page, and in German too, that the German text counts, and has no line to sign on. */
+/** A reading help of a contract summary as a paper: it says at its head in both languages, and on each page in German, that the German text counts, and has no line to sign on. */
 export function readingHelpPaper({ help, addressLine }: ReadingHelpPaperInput): Paper {
   const { language, mark, summary, german, words } = help;
   const { provider, signature, title } = summary;
@@ -30,7 +30,7 @@ export function readingHelpPaper({ help, addressLine }: ReadingHelpPaperInput): 
     author: provider.name,
     sender: provider.name,
     ...(provider.accent !== undefined && { accent: provider.accent }),
-    foot: mark,
+    foot: inGerman,
     lang: language,
     ...(direction === "rtl" && { leftward: true as const }),
     inGerman: [...german, inGerman, provider.name, signature.name, addressLine, summary.date],

@@ -64,6 +64,16 @@ describe("the reading help of a remote order", () => {
     expect(help.german).toContain("DG premium 600, 600/300 Mbit/s");
   });
 
+  it("stands among the customer's papers alone: an app of before takes the order as it was", async () => {
+    const order = await placeRemoteOrder(anna);
+    const page = await open(order);
+    expect((await readIn(page, "tr")).status).toBe(201);
+    expect((await page.read()).documents.map(({ type }) => type)).toContain("reading_help_tr");
+    const { documents = [] } = wire.order.parse((await anna.get(`/api/auftrags/${order.id}`)).body);
+    expect(documents.map(({ type }) => type)).toContain("vzf_unsigned");
+    expect(documents.map(({ type }) => type)).not.toContain("reading_help_tr");
+  });
+
   it("shows no account and no address of a mail, as the page does not", async () => {
     const page = await open(await placeRemoteOrder(anna));
     const text = JSON.stringify((await readIn(page, "en")).body);

@@ -51,13 +51,16 @@ const corrections = listSql(
   sql`(select * from order_corrections where order_id = o.id order by id) c`,
 );
 
-/** Our documents of the order and of its summary, sealed where they have been, then what was uploaded with it, each by age. */
+/**
+ * Our documents of the order and of its summary, sealed where they have been, then what was uploaded with it, each by age. Reading helps are the customer's
+ * own: an app of before knows none of them, and would take no order that has one.
+ */
 const documents = listSql(
   sql`json_build_object('@id', p.iri, 'type', p.type, 'mediaType', p.media_type, 'sha256', p.sha256, 'size', p.size,
     'createdAt', ${instantSql(sql`p.created_at`)})`,
   sql`(
     select 1 as rank, '/api/documents/' || id as iri, type, media_type, sha256, size, created_at from documents
-      where (order_id = o.id or broadcast_id = o.broadcast_id)
+      where (order_id = o.id or broadcast_id = o.broadcast_id) and type not like 'reading\\_help\\_%'
         and not exists (select from document_seals where document_id = documents.id)
     union all
     select 2, f.iri, u.type, u.media_type, u.sha256, u.size, u.created_at

@@ -85,14 +85,14 @@ export const arabic: WholeSentenceTable = {
     "Jeden Monat: {#1} im Monat": "كل شهر: {#1}",
     "Monat 1 bis {#1}: {#2} im Monat, ab dem {#3}. Monat: {#4} im Monat":
       "الأشهر من 1 إلى {#1}: {#2} شهريًا، ومن الشهر {#3}: {#4} شهريًا",
-    "Gutschrift Monat 1 bis {#1}": "خصم للأشهر من 1 إلى {#1}",
+    "Gutschrift Monat 1 bis {#1}": "تخفيض لصالحكم للأشهر من 1 إلى {#1}",
     "Startvorteil Monat 1 bis {#1}": "خصم البداية للأشهر من 1 إلى {#1}",
     Bereitstellung: "تجهيز التوصيلة",
     "Router-Bereitstellung": "توفير جهاز التوجيه (الراوتر)",
     Versandpauschale: "أجرة شحن ثابتة",
     Hausanschluss: "توصيلة المنزل",
-    "Gutschrift Hausanschluss": "خصم توصيلة المنزل",
-    Anschlusspreis: "سعر التوصيل",
+    "Gutschrift Hausanschluss": "تخفيض لصالحكم على توصيلة المنزل",
+    Anschlusspreis: "رسم توصيل الخط بالشبكة",
     "Rufnummernübernahme, Anzahl {#1}": "نقل أرقام الهاتف، العدد: {#1}",
     "waipu.tv: Für Neukunden ist der erste Monat kostenlos.": "waipu.tv: الشهر الأول مجاني للعملاء الجدد.",
     "Hinweis zu den Preisen": "ملاحظة بشأن الأسعار",
@@ -104,7 +104,7 @@ export const arabic: WholeSentenceTable = {
     "Deutsches Festnetz: kostenlos.": "الشبكة الثابتة في ألمانيا: مجانًا.",
     "Deutsche Mobilfunknetze: {#1}/Min.": "شبكات الهاتف المحمول في ألمانيا: {#1} للدقيقة.",
     "Deutsche Mobilfunknetze: kostenlos.": "شبكات الهاتف المحمول في ألمانيا: مجانًا.",
-    "Eigenes Ortsnetz: {#1}.": "الشبكة المحلية الخاصة: {#1}.",
+    "Eigenes Ortsnetz: {#1}.": "المكالمات داخل منطقتكم (رمز المنطقة نفسه): {#1}.",
     "Abrechnung minutengenau (60/60).": "الاحتساب بالدقيقة (60/60).",
     "Der Abschlag ist eine Vorauszahlung auf den Verbrauch.": "القسط هو دفعة مقدمة عن الاستهلاك.",
     "Jede Kilowattstunde kostet {#1} Cent.": "سعر كل كيلوواط ساعة {#1} سنتًا.",
@@ -123,7 +123,7 @@ export const arabic: WholeSentenceTable = {
     "Er kann mit einer Frist von 1 Monat gekündigt werden.": "يمكن إنهاؤه بإشعار مسبق مدته شهر واحد.",
     "Ein Wechsel in einen höherwertigen Tarif ist jederzeit kostenlos möglich.": "يمكن الانتقال إلى تعرفة أعلى في أي وقت مجانًا.",
     "Ein Wechsel in einen günstigeren Tarif ab dem {#1}. Monat beginnt eine neue Laufzeit von {#2} Monaten.":
-      "عند الانتقال إلى تعرفة أرخص من الشهر {#1} تبدأ مدة جديدة للعقد (بالأشهر: {#2}).",
+      "عند الانتقال، ابتداءً من الشهر {#1}، إلى تعرفة أرخص تبدأ مدة جديدة للعقد (بالأشهر: {#2}).",
     "Downgrade-Garantie: Im {#1}. Monat können Sie gegen eine Gebühr von {#2} zu {3} wechseln.":
       "ضمان الانتقال إلى تعرفة أدنى: في الشهر {#1} يمكنكم مقابل رسم قدره {#2} الانتقال إلى {3}.",
     "Downgrade-Garantie: Im {#1}. Monat können Sie gegen eine Gebühr von {#2} zu {3} oder {4} wechseln.":
@@ -143,7 +143,7 @@ export const arabic: WholeSentenceTable = {
       "يمكنكم خلال ثمانية أسابيع، ابتداءً من تاريخ الخصم، أن تطالبوا باسترداد المبلغ المخصوم.",
     "Rufnummernübernahme: bis zu {#1} Rufnummern kostenlos, jede weitere einmalig {#2}.":
       "نقل أرقام الهاتف: مجانًا حتى عدد {#1}، وكل رقم إضافي {#2} لمرة واحدة.",
-    "Hausanschluss {#1}, abzüglich einer Gutschrift von {#2}.": "توصيلة المنزل {#1}، ناقص خصم قدره {#2}.",
+    "Hausanschluss {#1}, abzüglich einer Gutschrift von {#2}.": "توصيلة المنزل {#1}، ناقص تخفيض قدره {#2}.",
     "Markteinführung der Tarife: {#1}.": "طرح التعرفات في السوق: {#1}.",
     "Gewünschter Beginn: {1}": "تاريخ البدء المرغوب: {1}",
     "Lieferstelle: {1}.": "مكان التوريد: {1}.",

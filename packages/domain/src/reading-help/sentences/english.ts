@@ -105,7 +105,7 @@ export const english = {
     "Deutsches Festnetz: kostenlos.": "German fixed network: free of charge.",
     "Deutsche Mobilfunknetze: {#1}/Min.": "German mobile networks: {#1} per minute.",
     "Deutsche Mobilfunknetze: kostenlos.": "German mobile networks: free of charge.",
-    "Eigenes Ortsnetz: {#1}.": "Own local network: {#1}.",
+    "Eigenes Ortsnetz: {#1}.": "Calls within your own local area (same area code): {#1}.",
     "Abrechnung minutengenau (60/60).": "Charged by the minute (60/60).",
     "Der Abschlag ist eine Vorauszahlung auf den Verbrauch.": "The instalment is an advance payment for consumption.",
     "Jede Kilowattstunde kostet {#1} Cent.": "Each kilowatt hour costs {#1} cents.",

@@ -107,7 +107,7 @@ export const polish: WholeSentenceTable = {
     "Deutsches Festnetz: kostenlos.": "Niemiecka sieć stacjonarna: bezpłatnie.",
     "Deutsche Mobilfunknetze: {#1}/Min.": "Niemieckie sieci komórkowe: {#1} za minutę.",
     "Deutsche Mobilfunknetze: kostenlos.": "Niemieckie sieci komórkowe: bezpłatnie.",
-    "Eigenes Ortsnetz: {#1}.": "Własna sieć lokalna: {#1}.",
+    "Eigenes Ortsnetz: {#1}.": "Połączenia w obrębie własnej strefy numeracyjnej: {#1}.",
     "Abrechnung minutengenau (60/60).": "Rozliczanie co do minuty (60/60).",
     "Der Abschlag ist eine Vorauszahlung auf den Verbrauch.": "Zaliczka jest przedpłatą na poczet zużycia.",
     "Jede Kilowattstunde kostet {#1} Cent.": "Każda kilowatogodzina kosztuje {#1} centa.",

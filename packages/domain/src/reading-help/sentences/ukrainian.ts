@@ -67,7 +67,7 @@ export const ukrainian: WholeSentenceTable = {
       "У разі значних відхилень ви можете зменшити плату або розірвати договір без дотримання строку попередження.",
     Geschwindigkeit: "Швидкість",
     Download: "Завантаження",
-    Upload: "Відвантаження",
+    Upload: "Передавання даних у мережу",
     Maximal: "Максимальна",
     "Normalerweise zur Verfügung stehend": "Зазвичай доступна",
     Minimal: "Мінімальна",
@@ -105,7 +105,7 @@ export const ukrainian: WholeSentenceTable = {
     "Deutsches Festnetz: kostenlos.": "Стаціонарна мережа Німеччини: безкоштовно.",
     "Deutsche Mobilfunknetze: {#1}/Min.": "Мобільні мережі Німеччини: {#1} за хвилину.",
     "Deutsche Mobilfunknetze: kostenlos.": "Мобільні мережі Німеччини: безкоштовно.",
-    "Eigenes Ortsnetz: {#1}.": "Власна місцева мережа: {#1}.",
+    "Eigenes Ortsnetz: {#1}.": "Дзвінки в межах власного коду зони: {#1}.",
     "Abrechnung minutengenau (60/60).": "Похвилинна тарифікація (60/60).",
     "Der Abschlag ist eine Vorauszahlung auf den Verbrauch.": "Авансовий платіж є передоплатою за споживання.",
     "Jede Kilowattstunde kostet {#1} Cent.": "Ціна однієї кіловат-години в центах: {#1}.",
@@ -126,7 +126,7 @@ export const ukrainian: WholeSentenceTable = {
     "Ein Wechsel in einen höherwertigen Tarif ist jederzeit kostenlos möglich.":
       "Перейти на вищий тариф можна будь-коли безкоштовно.",
     "Ein Wechsel in einen günstigeren Tarif ab dem {#1}. Monat beginnt eine neue Laufzeit von {#2} Monaten.":
-      "З переходом на дешевший тариф, можливим із {#1}-го місяця, починається новий строк дії (у місяцях: {#2}).",
+      "Якщо з {#1}-го місяця перейти на дешевший тариф, починається новий строк дії (у місяцях: {#2}).",
     "Downgrade-Garantie: Im {#1}. Monat können Sie gegen eine Gebühr von {#2} zu {3} wechseln.":
       "Гарантія переходу на нижчий тариф: у {#1}-му місяці ви можете за плату {#2} перейти на {3}.",
     "Downgrade-Garantie: Im {#1}. Monat können Sie gegen eine Gebühr von {#2} zu {3} oder {4} wechseln.":
