@@ -57,6 +57,35 @@ describe("an erasure and a report take nothing of anybody else", () => {
   const customerOf = async ({ uuid }: wire.PersonRecord) =>
     (await db.selectFrom("appointments").select("data").where("id", "=", uuid).executeTakeFirstOrThrow()).data["customer"];
 
+  it("takes no word that somebody wrote instead of a mail for a mark of the person", async () => {
+    const his = await appointment({ name: "Otto Ohnemail", mail: "keine", phone: "-" });
+    const comment = await made("/api/unit_comments", commentBody(nextDoor, { comment: "hat keine Zeit" }));
+    const events = () =>
+      sql<{ n: number }>`select count(*)::int as n from events where data::text like ${`%${comment}%`}`.execute(db);
+    const before = (await events()).rows;
+    expect((await erase([his])).status).toBe(201);
+    expect(await customerOf(his)).toBeUndefined();
+    expect(await db.selectFrom("comments").select("text").where("id", "=", comment).execute()).toEqual([
+      { text: "hat keine Zeit" },
+    ]);
+    expect((await events()).slice(0, before.length)).toEqual(before);
+    expect(before).toHaveLength(1);
+  });
+
+  it("leaves a photo's bytes where another note of the house shows the same", async () => {
+    const his = await appointment({ name: "Petra Fotomann", mail: "petra@fotomann.example", phone: "" });
+    const file = v7();
+    await sql`insert into files (id, type, media_type, size, sha256, user_id)
+      select ${file}, 'misc', 'image/jpeg', 3, repeat('a', 64), id from users limit 1`.execute(db);
+    const notes = ["bei Fotomann", "Hauseingang"].map((text, at) => ({ id: v7(), text, unit: at === 0 ? door : null }));
+    for (const { id, text, unit } of notes)
+      await sql`insert into address_notes (id, address_id, unit_id, text, file_id, user_id, created_at)
+        select ${id}, ${ids.westAddress}, ${unit}, ${text}, ${file}, id, now() from users limit 1`.execute(db);
+    expect((await erase([his])).status).toBe(201);
+    expect((await db.selectFrom("address_notes").select("text").execute()).map(({ text }) => text)).toEqual(["Hauseingang"]);
+    expect(await db.selectFrom("files").select("id").where("id", "=", file).execute()).toHaveLength(1);
+  });
+
   it("tells a mail and a phone from those that only contain them", async () => {
     const his = await appointment({ name: "Anna Ton", mail: "anna@web.de", phone: "0821 12345" });
     const hers = { name: "Johanna Ohr", mail: "johanna@web.de", phone: "0821 1234567" };

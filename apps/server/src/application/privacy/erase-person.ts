@@ -171,7 +171,6 @@ export async function erasePerson(
   const appointments =
     await run(sql`update appointments set subject = '', data = data - 'customer' - 'comment', done = true, updated_at = now()
     where ${where("appointments")} returning id`);
-  for (const { id } of appointments) await announceAppointment(tx, id, "changed");
   await allowForgetting(tx);
   await run(sql`delete from callbacks where ${where("callbacks")}`);
   await run(sql`delete from channel_messages where ${where("channel_messages")}`);
@@ -211,10 +210,11 @@ export async function erasePerson(
   const notes = await run(sql`delete from address_notes where ${where("address_notes")} returning id, file_id`);
   const noteIds = notes.map(({ id }) => id);
   const photos = notes.flatMap(({ file_id: file }) => file ?? []);
-  await run(
-    sql`delete from files f where f.id = ${any(photos)} and not exists (select from address_files a where a.file_id = f.id)`,
-  );
-  files.push(...photos);
+  /* A visit, another note or an order may name the same upload. */
+  const alone = await run(sql`delete from files f where f.id = ${any(photos)}
+    and not exists (select from address_files a where a.file_id = f.id) and not exists (select from address_notes n where n.file_id = f.id)
+    and not exists (select from order_files o where o.iri = '/api/uploaded_files/' || f.id) returning f.id`);
+  files.push(...alone.map(({ id }) => id));
   const named = [...scope.ids, ...scope.units, ...noteIds];
   await run(sql`select blank_audit(${named}::text[], ${together(scope.names)}::text[], ${together(scope.marks)}::text[])`);
   /* Lists of the administration live for a day, and may name him. One that is being made has read him already: it is over, and one that is asked for meanwhile waits. */
@@ -227,7 +227,9 @@ export async function erasePerson(
     ).flatMap(({ id }) => id ?? []),
   );
   /* What comes again under the same uuid is no new write: it is answered as what somebody gave up (decision 017). */
-  await run(sql`update receipts set closed = true, content_hash = '', status = null, reply = null where ${where("receipts")}`);
+  /* A tablet that asks again for an order that is held has to hear that it arrived: its receipt goes by its own time. */
+  await run(sql`update receipts set closed = true, content_hash = '', status = null, reply = null
+    where ${where("receipts")} and not ${findsSql(sql`(key || ' ' || coalesce(request_id::text, ''))`, held.orders)}`);
   for (const table of [
     "missing_receipts",
     "former_territory_writes",
@@ -241,6 +243,7 @@ export async function erasePerson(
   await run(sql`delete from events where ${where("events")}`);
   /* Whoever comes with an id from before loads anew: rows that are gone are told by no event. Without an event of our own no id would be known. */
   if (units.size + addresses.size > 0) await run(sql`update event_log set pruned_tx = pg_current_xact_id(), pruned_id = 0`);
+  for (const { id } of appointments) await announceAppointment(tx, id, "changed");
   for (const unit of units) await refreshUnit(tx, unit);
   for (const id of addresses) await announceAddress(tx, id);
   const count = preview.gone.reduce((sum, one) => sum + one.count, 0);

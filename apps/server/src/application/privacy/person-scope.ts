@@ -1,4 +1,5 @@
 import type { wire } from "@rundgang/contracts";
+import { isEmail, isIban } from "@rundgang/forms";
 import { sql } from "kysely";
 
 import type { Reader } from "../../db/open-database.ts";
@@ -58,12 +59,18 @@ export async function readScope(db: Reader, records: readonly wire.PersonRecord[
   const summaries = await ids(sql`select b.id from broadcasts b where (b.id = ${any(ofKind("summary"))}
       or exists (select from orders o where o.broadcast_id = b.id and o.id = ${any(orders)}))
     and not exists (select from orders o where o.broadcast_id = b.id and not o.id = ${any(orders)})`);
-  const chosen = await ids(sql`select id from appointments where id = ${any(ofKind("appointment"))}
-    union select c.appointment_id from video_calls c join orders o on o.video_call_id = c.id where o.id = ${any(orders)}`);
-  const of = { customers, owners, contactPersons, orders, summaries, appointments: chosen };
+  const ticked = await ids(sql`select id from appointments where id = ${any(ofKind("appointment"))}`);
+  const of = { customers, owners, contactPersons, orders, summaries, appointments: ticked };
   const texts = await readTextsOfPerson(db, of);
   const ofText = (kind: string) => unique(texts.filter((one) => one.kind === kind).map(({ text }) => text.trim()));
   const fulls = new Set(texts.filter(({ kind }) => kind === "name").map(({ text }) => namesOf(text).full.toLowerCase()));
+  const nameThere = sql`lower(regexp_replace(trim(coalesce(t.data -> 'customer' ->> 'name', '')), '\\s+', ' ', 'g'))`;
+  /* Whoever asked for the consultation in which he ordered may be somebody else, and so may be who ordered in it beside him. */
+  const ofCalls =
+    await ids(sql`select t.id from appointments t join video_calls c on c.appointment_id = t.id join orders o on o.video_call_id = c.id
+    where o.id = ${any(orders)} and ${nameThere} = any(${["", ...fulls]}::text[])
+      and not exists (select from orders p where p.video_call_id = c.id and not p.id = ${any(orders)})`);
+  const chosen = unique([...ticked, ...ofCalls]);
   const named = ofText("name").map(namesOf);
   const lasts = unique(named.map(({ last }) => last));
 
@@ -74,11 +81,12 @@ export async function readScope(db: Reader, records: readonly wire.PersonRecord[
     union select address_id from contacts where id = ${any([...owners, ...contactPersons])}
     union select address_id from appointments where id = ${any(chosen)} and address_id is not null`);
   const his = {
-    mails: unique(ofText("mail").map((mail) => mail.toLowerCase())),
+    /* "-" and "keine" are written there as well, and would be found in everybody's texts. */
+    mails: unique(ofText("mail").map((mail) => mail.toLowerCase())).filter(isEmail),
     phones: unique(ofText("phone").flatMap((phone) => phoneDigits(phone) ?? [])),
-    ibans: unique(ofText("iban").map(plain)),
+    ibans: unique(ofText("iban").map(plain)).filter(isIban),
   };
-  const others = await readTextsOfOthers(db, of, { ...his, units: ownUnits, houses: ownHouses });
+  const others = await readTextsOfOthers(db, { ...of, appointments: chosen }, { ...his, units: ownUnits, houses: ownHouses });
   /* An appointment or a summary of the same name may well be his; a customer or a contact that was not chosen is somebody else. */
   const foreign = others.filter(({ kind, name }) => kind === "record" || !fulls.has(namesOf(name).full.toLowerCase()));
   const borne = (pick: (one: OtherText) => readonly string[]) => new Set(foreign.flatMap(pick));
@@ -91,7 +99,6 @@ export async function readScope(db: Reader, records: readonly wire.PersonRecord[
   const lastsBeside = new Set(foreign.map(({ name }) => namesOf(name).last.toLowerCase()));
   const names = lasts.filter((last) => !lastsBeside.has(last.toLowerCase()));
 
-  const nameThere = sql`lower(regexp_replace(trim(coalesce(t.data -> 'customer' ->> 'name', '')), '\\s+', ' ', 'g'))`;
   const nameAlone = names.length === lasts.length;
   const found = await ids(sql`select t.id from appointments t where not t.id = ${any(chosen)}
     and not exists (select from video_calls c join orders o on o.video_call_id = c.id where c.appointment_id = t.id)

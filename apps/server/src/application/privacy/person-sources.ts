@@ -70,6 +70,8 @@ const marked =
 
 const column = (name: string) => sql<string>`coalesce(${sql.raw(name)}, '')`;
 
+const deliveryText = sql<string>`(${jsonTextSql("body")} || ' ' || coalesce(about, ''))`;
+
 /** Purposes of the mails about his orders and summaries. */
 function mailPurposes(scope: Pick<PersonScope, "orders" | "documents" | "summaries">): RawBuilder<unknown> {
   const made = (word: string, ids: readonly string[]) => sql`select ${`${word}:`} || id from unnest(${ids}::uuid[]) id`;
@@ -183,7 +185,13 @@ export const personSources: readonly PersonSource[] = [
     where: marked(sql`(${jsonTextSql("data")} || ' ' || topic)`, ({ units, addresses }) => [...units, ...addresses]),
     copies: true,
   },
-  { table: "webhook_deliveries", where: marked(sql`(${jsonTextSql("body")} || ' ' || coalesce(about, ''))`), copies: true },
+  {
+    table: "webhook_deliveries",
+    /* One that waits tells a neighbour of a state by ids: he would never hear of it. */
+    where: (scope) =>
+      sql<boolean>`((state <> 'waiting' and ${marked(deliveryText)(scope)}) or ${findsSql(deliveryText, scope.marks)})`,
+    copies: true,
+  },
   { table: "device_task_contents", where: marked(jsonTextSql("content")), copies: true },
   {
     table: "system_reportings",

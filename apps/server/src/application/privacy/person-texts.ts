@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Reader } from "../../db/open-database.ts";
 import { readRows } from "../../db/read-rows.ts";
+import { erasedText } from "./find-persons.ts";
 
 /** The records that were chosen for a person. */
 export interface ChosenIds {
@@ -57,7 +58,7 @@ export function readTextsOfPerson(db: Reader, of: ChosenIds): Promise<readonly P
       union select one.kind, one.text from broadcasts b, lateral (values ('name', b.recipient ->> 'name'), ('mail', b.recipient ->> 'mail')) one (kind, text)
         where b.id = ${any(of.summaries)}
       union select one.kind, one.text from contact_requests r, lateral (values ('mail', r.email), ('phone', r.phone), ('mail', r.email_before), ('phone', r.phone_before))
-        one (kind, text) where r.order_id = ${any(of.orders)}) found where trim(text) <> '' order by kind, length(text) desc, text`,
+        one (kind, text) where r.order_id = ${any(of.orders)}) found where trim(text) not in ('', '${sql.raw(erasedText)}') order by kind, length(text) desc, text`,
   );
 }
 
