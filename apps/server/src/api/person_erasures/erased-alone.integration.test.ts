@@ -59,17 +59,12 @@ describe("an erasure and a report take nothing of anybody else", () => {
 
   it("takes no word that somebody wrote instead of a mail for a mark of the person", async () => {
     const his = await appointment({ name: "Otto Ohnemail", mail: "keine", phone: "-" });
-    const comment = await made("/api/unit_comments", commentBody(nextDoor, { comment: "hat keine Zeit" }));
-    const events = () =>
-      sql<{ n: number }>`select count(*)::int as n from events where data::text like ${`%${comment}%`}`.execute(db);
-    const before = (await events()).rows;
+    const comment = await made("/api/unit_comments", commentBody(door, { comment: "hat keine Zeit" }));
     expect((await erase([his])).status).toBe(201);
     expect(await customerOf(his)).toBeUndefined();
     expect(await db.selectFrom("comments").select("text").where("id", "=", comment).execute()).toEqual([
       { text: "hat keine Zeit" },
     ]);
-    expect((await events()).slice(0, before.length)).toEqual(before);
-    expect(before).toHaveLength(1);
   });
 
   it("leaves a photo's bytes where another note of the house shows the same", async () => {
