@@ -73,7 +73,7 @@ describe("counters that processes share", () => {
   it("hold no name, and are gone a day later", async () => {
     await shared().add(["anna 192.0.2.1"], performance.now(), { from: "lastAt", ms: minute });
     const rows = () => database.db.selectFrom("rate_counters").selectAll().execute();
-    expect(JSON.stringify(await rows())).not.toMatch(/anna|192/u);
+    expect(JSON.stringify(await rows())).not.toMatch(/anna|192\.0\.2/u);
     const dayMs = 24 * 3_600_000;
     await letGo(database.db, new Date(Date.now() + dayMs - minute), ["rate_counters"]);
     expect(await rows()).not.toEqual([]);

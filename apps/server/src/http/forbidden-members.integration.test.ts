@@ -28,11 +28,11 @@ const forbidden: Readonly<Record<string, unknown>> = {
   disabled: true,
   "@id": "/api/evil",
   "@type": "Evil",
-  id: 424_242,
-  number: 424_242,
-  position: 424_242,
-  provider: "/api/providers/424242",
-  prices: { totals: { once: 424_242 } },
+  id: 424_242_424,
+  number: 424_242_424,
+  position: 424_242_424,
+  provider: "/api/providers/424242424",
+  prices: { totals: { once: 424_242_424 } },
   deviations: [{ kind: "evil" }],
   foreign_territory: true,
   received_at: "1999-09-09T09:09:09Z",
@@ -42,7 +42,7 @@ const forbidden: Readonly<Record<string, unknown>> = {
   movedFrom: ["1999-09-09T09:09:09Z"],
   acceptedAt: "1999-09-09T09:09:09Z",
 };
-const shows = new RegExp(`evil|ROLE_ADMIN|424242|1999-09-09|${ids.bert}`, "iu");
+const shows = new RegExp(`evil|ROLE_ADMIN|424242424|1999-09-09|${ids.bert}`, "iu");
 
 /** They make nothing, and after five tries they wait. */
 const signIns: ReadonlySet<string> = new Set(["login", "beginOfficeSession", "confirmOfficeSession"]);

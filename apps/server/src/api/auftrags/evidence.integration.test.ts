@@ -128,8 +128,9 @@ describe("the evidence of an order", () => {
     await until(async () => (await chainOf(order)).some(({ event }) => event === "vzf_handed_over"));
     const bounced = new Date("2026-11-26T10:00:00.000Z");
     await db().updateTable("mails").set({ bounced_at: bounced }).where("purpose", "=", `broadcast:${broadcast_id}`).execute();
-    const last = (await chainOf(order)).at(-1);
-    expect(last).toMatchObject({ event: "vzf_bounced", occurred_at: bounced, source: "server", user_id: null });
+    /* The jobs that seal and send the order's papers write steps of their own at any moment, so this need not be the last one. */
+    const noted = (await chainOf(order)).filter(({ event }) => event === "vzf_bounced");
+    expect(noted).toMatchObject([{ occurred_at: bounced, source: "server", user_id: null }]);
     expect((await verifyEvidence((await exported(order)).bytes)).problems).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type { Client } from "../../testing/client.ts";
 import { membersOf } from "../../testing/members.ts";
 import { customerBody, insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { withoutRandom } from "../../testing/without-random.ts";
 
 const iban = "DE89370400440532013000";
 const reason = "Rückläufer der Bank, Kontrolle mit dem Kunden";
@@ -43,12 +44,12 @@ describe("the IBAN of a customer", () => {
 
   it("goes masked to the back office by every reading, and whole to who captured it", async () => {
     for (const path of [kunde, order, "/api/auftrags"]) {
-      const masked = JSON.stringify((await office.get(path)).body);
+      const masked = withoutRandom((await office.get(path)).body);
       expect([path, masked]).toEqual([path, expect.stringContaining("DE•• … 3000")]);
       expect([path, masked]).not.toEqual([path, expect.stringMatching(/DE89|0532/u)]);
       expect(JSON.stringify((await anna.get(path)).body)).toContain(iban);
     }
-    const row = JSON.stringify((await office.get("/api/auftrags", { props: "customer,providerData" })).body);
+    const row = withoutRandom((await office.get("/api/auftrags", { props: "customer,providerData" })).body);
     expect(row).toContain("DE•• … 3000");
     expect(row).not.toMatch(/DE89|0532/u);
   });
