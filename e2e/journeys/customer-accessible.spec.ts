@@ -1,6 +1,7 @@
 import { pressByKeys, tabTo } from "../support/by-keys.ts";
 import { expect, test } from "../support/door.ts";
 import { isOpenToAll } from "../support/keys-and-zoom.ts";
+import { expectMailsOpenToAll } from "../support/mailbox.ts";
 import { handIn, received, toRemoteReview } from "../support/order.ts";
 import { readQr } from "../support/read-qr.ts";
 import { openFirstUnit, signIn } from "../support/salesman.ts";
@@ -48,6 +49,13 @@ test("from the link to the confirmed and the withdrawn order, by keys alone and 
   await pressByKeys(customer, customer.getByRole("button", { name: "Widerruf bestätigen" }));
   await expect(customer.getByRole("heading", { name: "Ihr Widerruf ist eingegangen" })).toBeVisible();
   await isOpenToAll(customer);
+
+  await door.mailsSent(3);
+  expect(await expectMailsOpenToAll(context, door.server().url)).toEqual([
+    "Ihr Widerruf ist bei uns eingegangen",
+    "Ihr Auftrag ist bei uns eingegangen",
+    "Bitte lesen und bestätigen Sie Ihren Auftrag",
+  ]);
   await context.close();
 });
 
