@@ -1,4 +1,5 @@
 import { pressByKeys, tabTo } from "../support/by-keys.ts";
+import { beginDuty, chooseUnit, enterRoom, openCaller, sayWho, takeCall } from "../support/call.ts";
 import { expect, test } from "../support/door.ts";
 import { isOpenToAll } from "../support/keys-and-zoom.ts";
 import { expectMailsOpenToAll } from "../support/mailbox.ts";
@@ -83,4 +84,23 @@ test("advice, the badge, a link that is none and 'Barrierefreiheit' are used by 
   await expect(customer.getByRole("link", { name: "030 23125 000" }).first()).toHaveAttribute("href", "tel:03023125000");
   await isOpenToAll(customer);
   await context.close();
+});
+
+test("the waiting room and a video call are used by keys alone and at 400 %", async ({ page, browser, door }) => {
+  test.slow();
+  const name = "Miriam Berger-Probst";
+  await signIn(page);
+  await beginDuty(page);
+  const { page: customer, ...callerEnd } = await openCaller(browser, door);
+  await customer.goto("/beratung/");
+  await sayWho(customer, name);
+  await pressByKeys(customer, customer.getByRole("button", { name: "Jetzt beraten lassen" }));
+  await expect(customer.getByText("Bitte lassen Sie diese Seite offen.")).toBeVisible();
+  await isOpenToAll(customer);
+  await takeCall(page, name);
+  await enterRoom(page);
+  await chooseUnit(page);
+  await expect(customer.getByRole("button", { name: "Auflegen" })).toBeVisible();
+  await isOpenToAll(customer);
+  await callerEnd.close();
 });
