@@ -1,6 +1,8 @@
 import { pressByKeys, tabTo } from "../support/by-keys.ts";
+import { beginDuty, chooseUnit, enterRoom, openCaller, sayWho, takeCall } from "../support/call.ts";
 import { expect, test } from "../support/door.ts";
 import { isOpenToAll } from "../support/keys-and-zoom.ts";
+import { expectMailsOpenToAll } from "../support/mailbox.ts";
 import { handIn, received, toRemoteReview } from "../support/order.ts";
 import { readQr } from "../support/read-qr.ts";
 import { openFirstUnit, signIn } from "../support/salesman.ts";
@@ -48,6 +50,13 @@ test("from the link to the confirmed and the withdrawn order, by keys alone and 
   await pressByKeys(customer, customer.getByRole("button", { name: "Widerruf bestätigen" }));
   await expect(customer.getByRole("heading", { name: "Ihr Widerruf ist eingegangen" })).toBeVisible();
   await isOpenToAll(customer);
+
+  await door.mailsSent(3);
+  expect(await expectMailsOpenToAll(context, door.server().url)).toEqual([
+    "Ihr Widerruf ist bei uns eingegangen",
+    "Ihr Auftrag ist bei uns eingegangen",
+    "Bitte lesen und bestätigen Sie Ihren Auftrag",
+  ]);
   await context.close();
 });
 
@@ -75,4 +84,23 @@ test("advice, the badge, a link that is none and 'Barrierefreiheit' are used by 
   await expect(customer.getByRole("link", { name: "030 23125 000" }).first()).toHaveAttribute("href", "tel:03023125000");
   await isOpenToAll(customer);
   await context.close();
+});
+
+test("the waiting room and a video call are used by keys alone and at 400 %", async ({ page, browser, door }) => {
+  test.slow();
+  const name = "Miriam Berger-Probst";
+  await signIn(page);
+  await beginDuty(page);
+  const { page: customer, ...callerEnd } = await openCaller(browser, door);
+  await customer.goto("/beratung/");
+  await sayWho(customer, name);
+  await pressByKeys(customer, customer.getByRole("button", { name: "Jetzt beraten lassen" }));
+  await expect(customer.getByText("Bitte lassen Sie diese Seite offen.")).toBeVisible();
+  await isOpenToAll(customer);
+  await takeCall(page, name);
+  await enterRoom(page);
+  await chooseUnit(page);
+  await expect(customer.getByRole("button", { name: "Auflegen" })).toBeVisible();
+  await isOpenToAll(customer);
+  await callerEnd.close();
 });

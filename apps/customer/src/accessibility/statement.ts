@@ -13,18 +13,24 @@ export interface Requirement {
 }
 
 /** When the rows were last looked at: ISO date. */
-export const lookedAt = "2026-11-29";
+export const lookedAt = "2026-11-30";
 
 /**
  * The state of customers' pages, mails and papers. A row says 'met' where a test of ours looks: `customer-accessible`, `remote-confirmed`, `order-status`
- * and `video-order` for pages, `pdf-ua` for papers. Whoever changes a page for customers looks at its row.
+ * and `video-order` for pages, `mails-accessible` for mails, `pdf-ua` for papers. Whoever changes a page for customers looks at its row.
  */
 export const requirements: readonly Requirement[] = [
   {
     what: "Seiten vorgelesen bekommen",
     criteria: "WCAG 1.1.1, 1.3.1, 2.4.2, 2.4.6, 3.1.1, 4.1.2, 4.1.3",
     state: "met",
-    text: "Überschriften, Felder, Bilder, Fehler und Meldungen haben Namen, die ein Vorleseprogramm spricht.",
+    text: "Überschriften, Felder, Bilder, Fehler und Meldungen haben Namen, die ein Vorleseprogramm spricht. Auftrag bestätigen, Stand lesen, fragen, widersprechen und widerrufen haben wir mit dem Vorleseprogramm Orca ausprobiert.",
+  },
+  {
+    what: "E-Mails vorgelesen bekommen",
+    criteria: "WCAG 1.3.1, 1.4.3, 1.4.10, 2.4.4, 2.4.6, 3.1.1",
+    state: "met",
+    text: "Jede E-Mail hat Überschriften, echte Listen und Links mit Namen. Alles steht auch als reiner Text darin. Termine hängen zusätzlich als Kalenderdatei an.",
   },
   {
     what: "Alles mit der Tastatur tun",
@@ -35,8 +41,8 @@ export const requirements: readonly Requirement[] = [
   {
     what: "Auf 400 % vergrößern",
     criteria: "WCAG 1.4.4, 1.4.10, 1.4.12",
-    state: "met",
-    text: "Die Seiten stehen auch auf 320 Pixel Breite ohne seitliches Schieben.",
+    state: "partly",
+    text: "Seiten, E-Mails, Warteraum und Videogespräch stehen auch auf 320 Pixel Breite ohne seitliches Schieben. Was Sie im Videogespräch unterschreiben, ragt dort noch über den Rand, wenn das Fenster auch niedrig ist. Bitten Sie dann darum, dass Ihnen der Auftrag als Link geschickt wird.",
   },
   {
     what: "Schrift und Farben erkennen",

@@ -18,7 +18,10 @@ export function Papers({ order }: { readonly order: wire.CustomerOrder }) {
             <a href={paperHref(paper)} download>
               <DocumentIcon />
               <span className="papers-name">
-                {paperNames[paper.type].customer} <span className="papers-kind">PDF, {formatSize(paper.size)}</span>
+                {paperNames[paper.type].customer}
+                {/* Orca drops a plain space at the end of a line, and reads both lines as one word. */}
+                {"\u00A0"}
+                <span className="papers-kind">PDF, {formatSize(paper.size)}</span>
               </span>
               <DownloadIcon className="icon-sm" />
             </a>

@@ -52,10 +52,12 @@ function openDialog({ title, text, fields, send, level, check, act }: Question):
   dialog.addEventListener("cancel", (event) => busy && event.preventDefault());
 
   const opener = document.activeElement;
+  const part = opener?.closest("section")?.getAttribute("aria-labelledby") ?? "";
   const closed = () => {
     dialog.remove();
-    /* The page may have been drawn anew behind it. */
-    const back = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector("h1");
+    if (opener instanceof HTMLElement && opener.isConnected) return opener.focus();
+    /* The page was drawn anew behind it: what came of it stands in the same part; a withdrawal has left none. */
+    const back = document.querySelector<HTMLElement>(`section[aria-labelledby="${part}"]`) ?? document.querySelector("main");
     back?.focus();
   };
   const submit = async () => {
@@ -85,6 +87,8 @@ function openDialog({ title, text, fields, send, level, check, act }: Question):
   });
   document.body.append(dialog);
   dialog.showModal();
+  /* As in `useModal`: the dialog itself is what a screen reader speaks of. */
+  dialog.focus();
 }
 
 function makeField({ name, label, kind, most, hint }: FieldWords) {

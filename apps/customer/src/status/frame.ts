@@ -4,10 +4,15 @@ import { brandLinks, brandStore, needsName } from "../page/brand.ts";
 import { initialsOf } from "../page/initials-of.ts";
 import { element, icon } from "./element.ts";
 
+const titleId = "page-title";
+
 /** Head, content and foot of the page: whose it is, and where to read on or call (decision 156). */
 export function frame(...content: readonly Node[]): HTMLElement {
   const brand = brandStore.getSnapshot();
   const links = brandLinks(brand);
+  const body = element("div", { class: "page-body" }, ...content);
+  const title = body.querySelector("h1");
+  if (title !== null) title.id = titleId;
   return element(
     "div",
     { class: "page" },
@@ -17,7 +22,7 @@ export function frame(...content: readonly Node[]): HTMLElement {
       brand === null ? element("span", { class: "page-name" }, "Ihr Auftrag") : headOf(brand),
       location.protocol === "https:" ? element("span", { class: "page-lock" }, icon("lock"), "verschlüsselt") : null,
     ),
-    element("main", { class: "page-main" }, element("div", { class: "page-body" }, ...content)),
+    element("main", { class: "page-main", tabindex: "-1", "aria-labelledby": title !== null && titleId }, body),
     element(
       "footer",
       { class: "page-legal" },

@@ -41,6 +41,11 @@ export function showStatusPage(root: HTMLElement, session: CustomerStatusSession
   /* What a state says of its brand is drawn with the state itself. */
   let isDrawing = false;
   const show = (state: StatusState) => {
+    /* What was drawn anew would be read once more, with the refusal of the answer before. */
+    if (state.type === "locked" && state.busy && shown === "locked") {
+      root.querySelector("[type=submit]")?.setAttribute("aria-busy", "true");
+      return;
+    }
     const isOther = shown !== null && shown !== state.type;
     const focused = document.activeElement?.textContent ?? null;
     const typed = root.querySelector("input")?.value ?? "";
@@ -54,7 +59,8 @@ export function showStatusPage(root: HTMLElement, session: CustomerStatusSession
     if (input !== null) input.value = typed;
     if (isOther) {
       scrollTo(0, 0);
-      (input ?? root.querySelector<HTMLElement>("h1"))?.focus();
+      /* Its name is the title. Of the title itself Orca says nothing where what had the focus is gone. */
+      (input ?? root.querySelector("main"))?.focus();
     } else if (input !== null) input.focus();
     else
       [...root.querySelectorAll("button, a")].find(

@@ -40,7 +40,7 @@ describe("what stands on the page of an order's state", () => {
     const document = { uuid: "u", type: "order_confirmation", size: 61_000, createdAt: "2026-12-04T10:00:00Z" } as const;
     shown({ documents: [document] as wire.CustomerStatus["documents"] });
     expect([...globalThis.document.querySelectorAll("a[download]")].map((one) => one.textContent.trim())).toEqual([
-      "Auftragsbestätigung PDF, 61 kB",
+      "Auftragsbestätigung\u00A0PDF, 61 kB",
     ]);
   });
 

@@ -38,7 +38,7 @@ export function statusView(session: CustomerStatusSession, status: Status, offli
 function section(id: string, title: string, ...children: readonly (Node | null)[]): HTMLElement {
   return element(
     "section",
-    { "aria-labelledby": id, class: "status-section" },
+    { "aria-labelledby": id, class: "status-section", tabindex: "-1" },
     element("h2", { id, class: "text-md" }, title),
     ...children,
   );
@@ -132,7 +132,8 @@ function papersOf({ documents }: Status): readonly Node[] {
         element(
           "span",
           { class: "row-text" },
-          element("span", {}, `${paperNames[type].customer} `),
+          /* Orca drops a plain space at the end of a line, and reads both lines as one word. */
+          element("span", {}, `${paperNames[type].customer}\u00A0`),
           element("span", { class: "status-quiet numbers" }, `PDF, ${sizeText(size)}`),
         ),
         icon("download"),
@@ -166,7 +167,7 @@ function waysOf(brand: Status["brand"]): HTMLElement | null {
         element(
           "span",
           { class: "row-text" },
-          element("span", { class: "numbers" }, `${text} `),
+          element("span", { class: "numbers" }, `${text}\u00A0`),
           about === "" ? null : element("span", { class: "status-quiet" }, about),
         ),
       ),

@@ -45,15 +45,18 @@ Wenn Sie …
 `;
 
 const p = '<p style="margin:0 0 14px">';
-const term = '<th scope="row" style="text-align:left;font-weight:400;color:#55546a;padding:4px 20px 4px 0;vertical-align:top">';
+const term =
+  '<th scope="row" style="text-align:left;font-weight:400;color:#55546a;padding:4px 20px 4px 0;vertical-align:top;overflow-wrap:anywhere;hyphens:auto">';
 const value = '<td style="padding:4px 0;vertical-align:top">';
 const asHtml = (accent: string) => {
+  const h1 = `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3;color:${accent}">`;
   const h2 = `<h2 style="font-size:17px;margin:28px 0 8px;color:${accent}">`;
   return [
-    '<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Ihr Auftrag 100001</title></head>',
-    '<body style="margin:0;background:#f2f2f8"><div style="max-width:600px;margin:0 auto;padding:32px 28px;background:#fff;',
-    `border-top:6px solid ${accent};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#1c1b33">`,
+    '<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ihr Auftrag 100001</title></head>',
+    '<body style="margin:0;background:#f2f2f8"><div lang="de" style="max-width:600px;margin:0 auto;padding:32px 28px;background:#fff;',
+    `border-top:6px solid ${accent};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#1c1b33;overflow-wrap:break-word">`,
     '<p style="margin:0 0 20px;font-weight:600;color:#55546a">Deutsche Glasfaser</p>',
+    `${h1}Ihr Auftrag 100001</h1>`,
     `${p}Guten Tag Erika Muster,</p>${p}vielen Dank.<br>Wir haben Ihren Auftrag.</p>${p}Freundliche Grüße</p>`,
     `${h2}Ihr Vertrag</h2><table style="border-collapse:collapse;margin:6px 0 18px">`,
     `<tr>${term}Auftrag</th>${value}100001</td></tr><tr>${term}Anschluss</th>${value}Mühlgasse 12 a</td></tr></table>`,
@@ -85,6 +88,15 @@ describe("a mail's two faces", () => {
     const escaped = url.replace("&", "&amp;");
     expect(html).toMatch(/<a href="[^"]+" rel="noreferrer"[^>]*>Auftrag lesen<\/a>/u);
     expect(html.split(escaped)).toHaveLength(3);
+  });
+
+  it("a list and a link of a section are a list and a link in HTML, and lines and an address in plain text", () => {
+    const url = "https://rundgang.example/mein-auftrag/abmelden/#a";
+    const parts = [{ items: ["Eins", "<Zwei>"] }, { before: "Keine Mails mehr?", text: "Mails abstellen", url }];
+    const { text, html } = composeMail({ ...content, sections: [{ title: "Gut zu wissen", paragraphs: parts }] });
+    expect(text).toContain(`• Eins\n• <Zwei>\n\nKeine Mails mehr?\n${url}\n`);
+    expect(html).toMatch(/<ul [^>]*><li>Eins<\/li><li>&lt;Zwei&gt;<\/li><\/ul>/u);
+    expect(html).toMatch(new RegExp(`Keine Mails mehr\\?<br><a href="${url}" rel="noreferrer" [^>]*>Mails abstellen</a>`, "u"));
   });
 
   it("names a sender where it has one", () => {

@@ -17,6 +17,12 @@ export interface MailText {
   readonly html: string;
 }
 
+/** A part of a section: a paragraph, a list, or words with a link behind them. */
+export type MailPart =
+  | string
+  | { readonly items: readonly string[] }
+  | { readonly before: string; readonly text: string; readonly url: string };
+
 export interface MailContent {
   readonly subject: string;
   readonly from?: MailSender;
@@ -31,7 +37,7 @@ export interface MailContent {
   /** Heading of the facts. */
   readonly factsTitle: string;
   /** Parts behind the facts, e.g. the right of withdrawal. */
-  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly MailPart[] }[];
 }
 
 /**
@@ -55,9 +61,14 @@ function asText(content: MailContent): string {
     ...content.paragraphs,
     ...(content.link === undefined ? [] : [`${content.link.text}:\n${content.link.url}`]),
     ...(facts === "" ? [] : [underlined(content.factsTitle), facts]),
-    ...content.sections.flatMap((one) => [underlined(one.title), ...one.paragraphs]),
+    ...content.sections.flatMap((one) => [underlined(one.title), ...one.paragraphs.map(partAsText)]),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+function partAsText(part: MailPart): string {
+  if (typeof part === "string") return part;
+  return "items" in part ? part.items.map((item) => `• ${item}`).join("\n") : `${part.before}\n${part.url}`;
 }
 
 function underlined(title: string): string {
@@ -72,13 +83,15 @@ function asHtml(content: MailContent): string {
   const accent = content.accent ?? ownAccent;
   const paragraphs = content.paragraphs.map(paragraph).join("");
   const sections = content.sections
-    .map((one) => `${heading(one.title, accent)}${one.paragraphs.map(paragraph).join("")}`)
+    .map((one) => `${heading(one.title, accent)}${one.paragraphs.map((part) => partAsHtml(part, accent)).join("")}`)
     .join("");
   return [
-    `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>`,
-    `<body style="margin:0;background:#f2f2f8"><div style="max-width:600px;margin:0 auto;padding:32px 28px;background:#fff;`,
-    `border-top:6px solid ${accent};font:16px/1.5 ${fontStack};color:#1c1b33">`,
+    `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>`,
+    /* The language stands here too, because mail programs in a browser throw the frame of the page away. */
+    `<body style="margin:0;background:#f2f2f8"><div lang="de" style="max-width:600px;margin:0 auto;padding:32px 28px;background:#fff;`,
+    `border-top:6px solid ${accent};font:16px/1.5 ${fontStack};color:#1c1b33;overflow-wrap:break-word">`,
     `<p style="margin:0 0 20px;font-weight:600;color:#55546a">${escapeHtml(content.sender)}</p>`,
+    `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3;color:${accent}">${escapeHtml(content.subject)}</h1>`,
     paragraphs,
     content.link === undefined ? "" : linkButton(content.link, accent),
     factTable(content, accent),
@@ -89,6 +102,17 @@ function asHtml(content: MailContent): string {
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+}
+
+function partAsHtml(part: MailPart, accent: string): string {
+  if (typeof part === "string") return paragraph(part);
+  if ("items" in part) {
+    const items = part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("");
+    return `<ul style="margin:0 0 14px;padding-left:22px">${items}</ul>`;
+  }
+  const { before, text, url } = part;
+  const link = `<a href="${escapeHtml(url)}" rel="noreferrer" style="color:${accent}">${escapeHtml(text)}</a>`;
+  return `<p style="margin:0 0 14px">${escapeHtml(before)}<br>${link}</p>`;
 }
 
 function linkButton({ text, url }: { readonly text: string; readonly url: string }, accent: string): string {
@@ -109,7 +133,7 @@ function factTable(content: MailContent, accent: string): string {
   if (content.facts.length === 0) return "";
   const rows = content.facts.map(
     (fact) =>
-      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#55546a;padding:4px 20px 4px 0;vertical-align:top">${escapeHtml(fact.term)}</th>` +
+      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#55546a;padding:4px 20px 4px 0;vertical-align:top;overflow-wrap:anywhere;hyphens:auto">${escapeHtml(fact.term)}</th>` +
       `<td style="padding:4px 0;vertical-align:top">${escapeHtml(fact.text)}</td></tr>`,
   );
   return `${heading(content.factsTitle, accent)}<table style="border-collapse:collapse;margin:6px 0 18px">${rows.join("")}</table>`;

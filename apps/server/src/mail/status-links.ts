@@ -3,6 +3,7 @@ import type { KeyObject } from "node:crypto";
 import { statusMailStopPath, statusPagePath, statusStopPagePath } from "@rundgang/contracts";
 
 import { linkTokenOf } from "../sessions/link-token.ts";
+import type { MailPart } from "./mail-text.ts";
 
 /** Addresses of an order's page in the words of a mail, without their tokens: those are made when the mail leaves (`fillStatusLinks`). */
 export interface StatusAddresses {
@@ -17,8 +18,14 @@ export interface LinkMaker {
   readonly publicUrl: () => string;
 }
 
-/** What stands before the address by which mails are stopped. */
-export const stopWords = "Sie möchten keine E-Mail zu jedem Schritt mehr? Ein Tippen genügt:";
+/** The part of a mail that says how mails are stopped. @param url of the page that does it */
+export function stopPart(url: string): MailPart {
+  return {
+    before: "Sie möchten keine E-Mail zu jedem Schritt mehr? Ein Tippen genügt:",
+    text: "E-Mails zu jedem Schritt abstellen",
+    url,
+  };
+}
 
 const places = /rundgang-(?<kind>status|stop):(?<nonce>[\w-]{22})/gu;
 

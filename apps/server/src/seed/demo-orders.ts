@@ -12,6 +12,7 @@ import type { TownCustomer } from "@rundgang/testkit/town";
 
 import { offerMs } from "../db/awaiting.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
+import { composeMail } from "../mail/mail-text.ts";
 import { namedId } from "../places/natural-key.ts";
 import { demoChoices } from "./demo-choices.ts";
 import { demoDeviations } from "./demo-deviations.ts";
@@ -166,14 +167,21 @@ function summaryOf({ unitId, customer, at }: DemoSale, answers: Answers, prices:
 /** The confirmation of an order whose customer's mailbox sent it back. */
 function bouncedMail(order: string, { customer, at }: DemoSale) {
   const minutesAfter = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
-  const text = `Guten Tag ${customer.firstName} ${customer.lastName}, vielen Dank für Ihren Auftrag.`;
+  const { subject, text, html } = composeMail({
+    subject: "Ihr Auftrag ist bei uns eingegangen",
+    sender: "Rundgang",
+    paragraphs: [`Guten Tag ${customer.firstName} ${customer.lastName},`, "vielen Dank für Ihren Auftrag."],
+    factsTitle: "",
+    facts: [],
+    sections: [],
+  });
   return {
     id: namedId(`mail|${order}`),
     purpose: `order:${order}`,
     recipient: customer.email,
-    subject: "Ihr Auftrag ist bei uns eingegangen",
+    subject,
     body_text: text,
-    body_html: `<p>${text}</p>`,
+    body_html: html,
     created_at: at,
     sent_at: minutesAfter(1),
     bounced_at: minutesAfter(5),

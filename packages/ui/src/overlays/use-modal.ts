@@ -21,6 +21,8 @@ export function useModal(onClose: (() => void) | undefined, onStay: () => void):
     const dialog = box.current;
     const before = document.activeElement;
     dialog?.showModal();
+    /* Orca 43 is silent about a title that gets the focus while the page behind it leaves its tree. Of the dialog itself it says name and words. */
+    if (dialog?.querySelector(".dialog-title") === document.activeElement) dialog?.focus();
     return () => {
       dialog?.close();
       giveFocusBack(before);

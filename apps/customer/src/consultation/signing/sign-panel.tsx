@@ -100,6 +100,10 @@ function SignForm({ session, desk, signing, consultant }: AskedProps) {
         </div>
         {document !== null && <SummaryPdf session={session} document={document} onOpen={desk.open} />}
         <Boxes boxes={boxes} ticked={new Set(ticked)} missing={new Set()} disabled={busy} onTick={desk.tick} />
+        <p className="text-sm text-muted">
+          Sie können oder möchten nicht zeichnen? Bitten Sie {consultant}, Ihnen den Auftrag als Link zu schicken. Dort bestellen
+          Sie mit einem Knopf.
+        </p>
         {hasSummary && (
           <SignatureField
             {...pad}

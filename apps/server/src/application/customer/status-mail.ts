@@ -7,7 +7,7 @@ import type { Writer } from "../../db/open-database.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { composeMail } from "../../mail/mail-text.ts";
 import { postMail } from "../../mail/post-mail.ts";
-import { statusAddressesOf, stopWords } from "../../mail/status-links.ts";
+import { statusAddressesOf, stopPart } from "../../mail/status-links.ts";
 import { readStoredOrder } from "../order/stored-order.ts";
 import { readCustomerStatus } from "./read-customer-status.ts";
 
@@ -63,7 +63,7 @@ export async function postStatusMail(tx: Writer, { jobs, now }: Ports, notice: S
       { term: "Auftragsnummer", text: String(order.number) },
       ...(day === null ? [] : [{ term: "Tag", text: germanDate(day) }]),
     ],
-    sections: [{ title: "Gut zu wissen", paragraphs: [ownLink, ...(isAnswer ? [] : [`${stopWords}\n${stop}`])] }],
+    sections: [{ title: "Gut zu wissen", paragraphs: [ownLink, ...(isAnswer ? [] : [stopPart(stop)])] }],
   });
   const id = randomUUID();
   await tx.insertInto("status_notices").values({ id, order_id: orderId, kind, created_at: now }).execute();

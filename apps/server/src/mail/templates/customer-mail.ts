@@ -2,8 +2,8 @@ import { buildContractSummary, buildMail, formatCents, type PriceLine } from "@r
 import { laterWords } from "@rundgang/forms";
 
 import type { PricedAnswers } from "../../documents/priced-answers.ts";
-import { stopWords, type StatusAddresses } from "../status-links.ts";
-import { composeMail, type MailContent, type MailText } from "../mail-text.ts";
+import { stopPart, type StatusAddresses } from "../status-links.ts";
+import { composeMail, type MailContent, type MailPart, type MailText } from "../mail-text.ts";
 
 /** What the mails to a customer tell of. */
 export interface CustomerMailInput {
@@ -43,7 +43,7 @@ export function customerMail(input: CustomerMailInput): MailText | null {
     ],
     ...(status !== null && { link: { text: "Status meines Auftrags", url: status.page } }),
     sections: [
-      ...(status === null ? [] : [{ title: "Status meines Auftrags", paragraphs: [pageWords, `${stopWords}\n${status.stop}`] }]),
+      ...(status === null ? [] : [{ title: "Status meines Auftrags", paragraphs: [pageWords, stopPart(status.stop)] }]),
       ...(input.kind === "summary" ? [] : [withdrawalOf(summary.withdrawal)]),
     ],
   };
@@ -64,10 +64,10 @@ function priceText(line: PriceLine): string {
 
 type Section = NonNullable<ReturnType<typeof buildContractSummary>>["withdrawal"];
 
-function withdrawalOf(section: Section): { title: string; paragraphs: string[] } {
-  const paragraphs = section.blocks.flatMap((block) => {
+function withdrawalOf(section: Section): { title: string; paragraphs: MailPart[] } {
+  const paragraphs = section.blocks.flatMap((block): MailPart[] => {
     if (block.kind === "paragraph") return [block.text];
-    return block.kind === "list" ? [block.items.map((item) => `• ${item}`).join("\n")] : [];
+    return block.kind === "list" ? [{ items: block.items }] : [];
   });
   return { title: section.title, paragraphs };
 }
