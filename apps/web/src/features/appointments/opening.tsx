@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 
 import { AcceptDialog } from "./accept-dialog.tsx";
-import { addressIdOfAppointment, unitIdOfAppointment } from "./item-words.ts";
+import { addressIdOfAppointment, unitIdOfAppointment } from "../../data/appointment-door.ts";
 import { openingStep, stepAfterChoice, type OpeningStep } from "./opening-steps.ts";
 import { UnitSelector } from "./unit-selector.tsx";
 

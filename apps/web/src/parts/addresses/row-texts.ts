@@ -1,4 +1,4 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 import {
   chipLabel,
   formatDistance,
@@ -11,6 +11,7 @@ import {
 } from "@rundgang/domain";
 import { formatRecent, formatUpcoming, isToday } from "@rundgang/ui";
 
+import { unitIdOfAppointment } from "../../data/appointment-door.ts";
 import type { AddressRow } from "../../data/list/address-list.ts";
 
 /** "14 a" */
@@ -69,8 +70,8 @@ export function spokenAppointment<Appointment extends AtUnit>(
   row: Pick<AddressRow, "unitIds" | "shownUnitIds">,
   agreed: readonly Appointment[] = [],
 ): Appointment | undefined {
-  return agreed.find(({ data: { unit } }) => {
-    const id = unit === null || unit === undefined ? "" : idOfIri(unit);
+  return agreed.find((one) => {
+    const id = unitIdOfAppointment(one) ?? "";
     return row.shownUnitIds.includes(id) || !row.unitIds.includes(id);
   });
 }
@@ -99,7 +100,6 @@ export function unitOfRow(
   row: Pick<AddressRow, "unitIds" | "nextUnitId">,
   spokenOf: { readonly begun: string | undefined; readonly agreed: AtUnit | null },
 ): string | null {
-  const { unit } = spokenOf.agreed?.data ?? {};
-  const wanted = spokenOf.begun ?? (unit === null || unit === undefined ? undefined : idOfIri(unit));
-  return wanted !== undefined && row.unitIds.includes(wanted) ? wanted : row.nextUnitId;
+  const wanted = spokenOf.begun ?? (spokenOf.agreed === null ? null : unitIdOfAppointment(spokenOf.agreed));
+  return wanted !== null && row.unitIds.includes(wanted) ? wanted : row.nextUnitId;
 }
