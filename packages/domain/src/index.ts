@@ -128,6 +128,7 @@ export {
   noVisitsLabel,
   noVisitsMessage,
   noVisitsOrderHint,
+  showsNoVisits,
   refusesAppointment,
   refusesVisits,
 } from "./objection/no-visits.ts";

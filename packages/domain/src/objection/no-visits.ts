@@ -20,6 +20,11 @@ export function refusesAppointment(
   return creator !== null && refusesVisits(unit);
 }
 
+/** Whether a unit's badge says that its people want no visits: a sale, also another provider's, stands before it (decision 163). */
+export function showsNoVisits(unit: Parameters<typeof refusesVisits>[0]): boolean {
+  return unit.status !== "EXT_SALE" && refusesVisits(unit);
+}
+
 /** Whether nobody may be called on at a unit: its people object, and no order is under way, whose calls go on (decision 163). */
 export function refusesVisits(unit: { readonly status: UnitStatus; readonly noVisits?: boolean | undefined }): boolean {
   return unit.noVisits === true && unit.status !== "SALE";
