@@ -5,6 +5,7 @@ import {
   formatHouseNumber,
   isFollowUpSubject,
   levelOfCode,
+  noVisitsLabel,
   type DoorState,
   type Level,
   type QualificationCode,
@@ -31,13 +32,22 @@ export function metaText(row: AddressRow): string {
 }
 
 /**
- * Word and colour of the door's chip: what is agreed, else the newest visit; without one 'Offen', or 'Abgeschlossen' where nothing is
+ * Word and colour of the door's chip: what is agreed, else that nobody is wanted there, else the newest visit; without one 'Offen', or 'Abgeschlossen' where nothing is
  * open.
  */
-export function doorChip(row: AddressRow, agreed: Agreed | null = null): { readonly text: string; readonly level: Level } {
+export function doorChip(
+  row: Pick<AddressRow, "door">,
+  agreed: Agreed | null = null,
+): { readonly text: string; readonly level: Level } {
+  if (agreed === null && row.door.noVisits === true) return { text: noVisitsLabel, level: "black" };
   const code = agreed?.code ?? row.door.code;
   if (code !== null) return { text: chipLabel(code), level: levelOfCode(code) };
   return row.door.open ? { text: "Offen", level: "secondary" } : { text: "Abgeschlossen", level: "positive" };
+}
+
+/** The code whose sign the door's chip has. */
+export function doorSign({ door }: Pick<AddressRow, "door">, agreed: Agreed | null = null): QualificationCode | null {
+  return agreed?.code ?? (door.noVisits === true ? "BLACKLISTED" : door.code);
 }
 
 /** What is agreed at a door, as its row says it. */
@@ -83,7 +93,10 @@ export function spokenAppointment<Appointment extends AtUnit>(
 export function spokenDoor(row: Pick<AddressRow, "door" | "doors">, now: string): DoorState {
   return row.doors
     .filter(({ at }) => at !== null && isToday(at, now))
-    .reduce((newest, { code, at }) => (isLater(at, newest.at) ? { ...newest, code, at } : newest), row.door);
+    .reduce(
+      (newest, { code, at, noVisits = false }) => (isLater(at, newest.at) ? { ...newest, code, at, noVisits } : newest),
+      row.door,
+    );
 }
 
 function isLater(at: string | null, than: string | null): boolean {
