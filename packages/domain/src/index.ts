@@ -148,6 +148,7 @@ export { housesOfObjection, type HouseOfDoor } from "./objection/objecting-house
 export { unitOfObjection, type UnitOfHouse } from "./objection/objecting-unit.ts";
 export { latestQualification } from "./unit/latest-qualification.ts";
 export { mayAddUnits } from "./unit/unit-addable.ts";
+export { phoneHref } from "./contact/phone-href.ts";
 export { canTakeAppointment } from "./unit/can-take-appointment.ts";
 export { unitBadge, unitName, unitTypeLabel } from "./unit/unit-badge.ts";
 export { personOnDoorbell } from "./unit/person-on-doorbell.ts";
