@@ -123,15 +123,8 @@ export {
   type VisitQuestion,
 } from "./qualification/qualification-flow.ts";
 export { deriveUnitStatus, type UnitHistory, type UnitOrder } from "./unit/derive-unit-status.ts";
-export {
-  noVisitsHint,
-  noVisitsLabel,
-  noVisitsMessage,
-  noVisitsOrderHint,
-  showsNoVisits,
-  refusesAppointment,
-  refusesVisits,
-} from "./objection/no-visits.ts";
+export { noVisitsHint, noVisitsMessage, noVisitsOrderHint, refusesAppointment } from "./objection/no-visits.ts";
+export { noVisitsLabel, refusesVisits, showsNoVisits } from "./objection/refuses-visits.ts";
 export {
   laterObjectionEnd,
   longestObjectionNote,

@@ -1,4 +1,4 @@
-import { noVisitsLabel, showsNoVisits } from "../objection/no-visits.ts";
+import { noVisitsLabel, showsNoVisits } from "../objection/refuses-visits.ts";
 import { chipLabel } from "../qualification/labels.ts";
 import type { QualificationCode } from "../qualification/qualification-code.ts";
 import type { UnitStatus, UnitType } from "./unit-status.ts";

@@ -1,6 +1,7 @@
 import { calls, type BodyOf, type wire } from "@rundgang/contracts";
 
-import { addressIdOfAppointment, unitIdOfAppointment } from "../appointment-door.ts";
+import { addressIdOfAppointment } from "../appointment-address.ts";
+import { unitIdOfAppointment } from "../appointment-unit.ts";
 import type { Change } from "../changes/changes.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { UserWork } from "../user-work/user-work.ts";

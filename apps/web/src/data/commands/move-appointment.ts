@@ -1,7 +1,8 @@
 import { wallTimeOf, type wire } from "@rundgang/contracts";
 import { canTakeAppointment, isPast, refusesAppointment, timesSoFar } from "@rundgang/domain";
 
-import { addressIdOfAppointment, unitIdOfAppointment } from "../appointment-door.ts";
+import { addressIdOfAppointment } from "../appointment-address.ts";
+import { unitIdOfAppointment } from "../appointment-unit.ts";
 import { appointmentPatchStep } from "./appointment-step.ts";
 import type { AddressReader, CommandParts } from "./command-parts.ts";
 import type { CommandOutcome, CommandRefusal } from "./outcome.ts";

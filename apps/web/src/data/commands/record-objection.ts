@@ -1,7 +1,7 @@
 import { calls, type wire } from "@rundgang/contracts";
 import { longestObjectionNote, refusesAppointment } from "@rundgang/domain";
 
-import { unitIdOfAppointment } from "../appointment-door.ts";
+import { unitIdOfAppointment } from "../appointment-unit.ts";
 import type { Change } from "../changes/changes.ts";
 import type { CommandParts } from "./command-parts.ts";
 import { plan, priorities } from "./make-request.ts";

@@ -8,7 +8,7 @@ import {
   refusesAppointment,
 } from "@rundgang/domain";
 
-import { unitIdOfAppointment } from "../appointment-door.ts";
+import { unitIdOfAppointment } from "../appointment-unit.ts";
 import { answering, listed, PracticeRefusal, type PracticeAnswer } from "./practice-answers.ts";
 import { practiceTerritory, practiceUser } from "./practice-masters.ts";
 import type { PracticeFact } from "./practice-facts.ts";

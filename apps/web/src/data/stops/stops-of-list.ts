@@ -1,7 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import { unitShown, type AddressFilter, type Position } from "@rundgang/domain";
 
-import { addressIdOfAppointment, unitIdOfAppointment } from "../appointment-door.ts";
+import { addressIdOfAppointment } from "../appointment-address.ts";
+import { unitIdOfAppointment } from "../appointment-unit.ts";
 import type { ListEntry } from "../list/list-entry.ts";
 import type { Meeting, Place } from "./choose-stops.ts";
 import type { MissedAppointment } from "./walk.ts";

@@ -3,7 +3,7 @@ import { Chip, ErrorIcon, LockIcon, Skeleton, VisitIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { doorChip, doorSign } from "../../parts/addresses/row-texts.ts";
+import { doorChip } from "../../parts/addresses/row-texts.ts";
 
 type ExistingAddressProps = { readonly addressId: string; readonly pin: Position | null };
 
@@ -50,7 +50,7 @@ function ExistingChip({ addressId, foreign }: { readonly addressId: string; read
   if (row === undefined) return null;
   const chip = doorChip(row);
   return (
-    <Chip level={chip.level} icon={<VisitIcon code={doorSign(row)} className="icon-xs" />}>
+    <Chip level={chip.level} icon={<VisitIcon code={chip.code} className="icon-xs" />}>
       {chip.text}
     </Chip>
   );

@@ -15,7 +15,8 @@ import {
   UpIcon,
 } from "@rundgang/ui";
 
-import { addressIdOfAppointment, unitIdOfAppointment } from "../../data/appointment-door.ts";
+import { addressIdOfAppointment } from "../../data/appointment-address.ts";
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";

@@ -4,7 +4,7 @@ import type { wire } from "@rundgang/contracts";
 import { isOpenCall } from "@rundgang/domain";
 import { Button, DeleteIcon, IconButton, joinClasses, levelClass, MoveIcon, UnsentMark } from "@rundgang/ui";
 
-import { unitIdOfAppointment } from "../../data/appointment-door.ts";
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import type { UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { KindIcon } from "../../parts/appointments/appointment-kind.tsx";
 import { kindOf } from "../../parts/appointments/kind-of.ts";

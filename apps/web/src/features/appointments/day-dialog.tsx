@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { AppointmentIcon, Dialog, formatLongDay, formatTime, joinClasses, levelClass, NextIcon, StatePanel } from "@rundgang/ui";
 
-import { unitIdOfAppointment } from "../../data/appointment-door.ts";
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { KindIcon } from "../../parts/appointments/appointment-kind.tsx";
 import { kindOf } from "../../parts/appointments/kind-of.ts";

@@ -3,7 +3,7 @@ import type { wire } from "@rundgang/contracts";
 import { canTakeAppointment, defaultAppointmentStart, isPast, noVisitsMessage, refusesAppointment } from "@rundgang/domain";
 import { Button, Dialog, FieldFrame, formatLongDateTime, MoveIcon, showToast } from "@rundgang/ui";
 
-import { unitIdOfAppointment } from "../../data/appointment-door.ts";
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import type { UnitState } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";

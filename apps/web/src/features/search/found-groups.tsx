@@ -4,7 +4,7 @@ import { CommentIcon, DocumentIcon, formatRecent, formatShortDay, PhoneIcon, Vis
 import type { OwnHits, UnitHit } from "../../data/commands/search-own.ts";
 import type { WorkHits } from "../../data/commands/search-work.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { doorChip, doorSign } from "../../parts/addresses/row-texts.ts";
+import { doorChip } from "../../parts/addresses/row-texts.ts";
 import { countText } from "./count-text.ts";
 import { FoundRow, type FoundRowsProps } from "./found-row.tsx";
 import { GroupHead } from "./hit-groups.tsx";
@@ -36,7 +36,7 @@ export function UnitGroup({ own, first, ...rows }: GroupProps & { readonly own: 
             index={first + place}
             unitId={unit.unitId}
             level={doorChip(unit).level}
-            icon={<VisitIcon code={doorSign(unit)} className="icon-sm" />}
+            icon={<VisitIcon code={doorChip(unit).code} className="icon-sm" />}
             name={<MarkedText text={unit.name} query={query} />}
             place={<Door unit={unit} query={query} />}
             state={doorChip(unit).text}

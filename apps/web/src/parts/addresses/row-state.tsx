@@ -2,7 +2,7 @@ import { BegunIcon, Chip, formatRecent, UnsentMark, VisitIcon } from "@rundgang/
 
 import type { BegunOrder } from "../../data/drafts/draft-book.ts";
 import type { AddressRow } from "../../data/list/address-list.ts";
-import { doorChip, doorSign, openText, spokenDoor, visitText, type Agreed } from "./row-texts.ts";
+import { doorChip, openText, spokenDoor, visitText, type Agreed } from "./row-texts.ts";
 
 type RowStateProps = {
   readonly row: AddressRow;
@@ -32,7 +32,7 @@ export function RowState({ row: listed, agreed, begun, now }: RowStateProps) {
   const isPlain = agreed === null && row.unsent === undefined;
   return (
     <div className="address-row-state">
-      <Chip level={chip.level} icon={<VisitIcon code={doorSign(row, agreed)} className="icon-xs" />}>
+      <Chip level={chip.level} icon={<VisitIcon code={chip.code} className="icon-xs" />}>
         {chip.text}
       </Chip>
       <span className="address-row-marks">

@@ -12,7 +12,7 @@ import {
 } from "@rundgang/domain";
 import { formatRecent, formatUpcoming, isToday } from "@rundgang/ui";
 
-import { unitIdOfAppointment } from "../../data/appointment-door.ts";
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import type { AddressRow } from "../../data/list/address-list.ts";
 
 /** "14 a" */
@@ -31,23 +31,23 @@ export function metaText(row: AddressRow): string {
   return [row.ort, openText(row), distance].filter((part) => part !== null && part !== "").join(" · ");
 }
 
-/**
- * Word and colour of the door's chip: what is agreed, else that nobody is wanted there, else the newest visit; without one 'Offen', or 'Abgeschlossen' where nothing is
- * open.
- */
-export function doorChip(
-  row: Pick<AddressRow, "door">,
-  agreed: Agreed | null = null,
-): { readonly text: string; readonly level: Level } {
-  if (agreed === null && row.door.noVisits === true) return { text: noVisitsLabel, level: "black" };
-  const code = agreed?.code ?? row.door.code;
-  if (code !== null) return { text: chipLabel(code), level: levelOfCode(code) };
-  return row.door.open ? { text: "Offen", level: "secondary" } : { text: "Abgeschlossen", level: "positive" };
+/** A door's chip. */
+interface DoorChip {
+  readonly text: string;
+  readonly level: Level;
+  /** Whose sign it has. */
+  readonly code: QualificationCode | null;
 }
 
-/** The code whose sign the door's chip has. */
-export function doorSign({ door }: Pick<AddressRow, "door">, agreed: Agreed | null = null): QualificationCode | null {
-  return agreed?.code ?? (door.noVisits === true ? "BLACKLISTED" : door.code);
+/**
+ * The door's chip: what is agreed, else that nobody is wanted there, else the newest visit; without one 'Offen', or 'Abgeschlossen' where
+ * nothing is open.
+ */
+export function doorChip({ door }: Pick<AddressRow, "door">, agreed: Agreed | null = null): DoorChip {
+  const objects = agreed === null && door.noVisits === true;
+  const code = objects ? "BLACKLISTED" : (agreed?.code ?? door.code);
+  if (code !== null) return { code, text: objects ? noVisitsLabel : chipLabel(code), level: levelOfCode(code) };
+  return door.open ? { code, text: "Offen", level: "secondary" } : { code, text: "Abgeschlossen", level: "positive" };
 }
 
 /** What is agreed at a door, as its row says it. */

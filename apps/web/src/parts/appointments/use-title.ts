@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { listedTitle } from "@rundgang/domain";
 
-import { unitIdOfAppointment } from "../../data/appointment-door.ts";
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import type { Observable } from "../../data/observable.ts";
 import type { UnitState } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
