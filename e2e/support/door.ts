@@ -19,7 +19,7 @@ export interface Door {
   whileStopped(act: (data: ServerData) => void | Promise<void>): Promise<void>;
   /** Waits until the server has handed over that many mails (they are jobs, sent after the answer). */
   mailsSent(count: number): Promise<void>;
-  /** Looks at a browser's pages from now on: content rules that they break, secrets in what they ask for. */
+  /** Looks at a browser's pages from now on: content rules that they break, secrets in what they ask for. They are as slow as the run wants them. */
   watch(context: BrowserContext): Promise<void>;
   /** Content rules that were broken so far, and secrets in addresses and in the server's log. */
   traces(): readonly string[];
@@ -67,7 +67,11 @@ export const test = base.extend<{ serverEnv: Record<string, string>; isEmbedded:
         whileStopped: (act) => restart("SIGTERM", act),
         mailsSent: (count) =>
           expect.poll(async () => (await countMails(server.url)) - mailsBefore, { timeout: 30_000 }).toBe(count),
-        watch: (context) => watchTraces(context, (trace) => found.push(trace)),
+        watch: async (context) => {
+          if (slowdown > 1)
+            context.on("page", (page) => void slowDown(page).catch((error: unknown) => found.push(String(error))));
+          await watchTraces(context, (trace) => found.push(trace));
+        },
         traces,
         forgetTraces: () => {
           found.length = 0;
@@ -88,15 +92,18 @@ export const test = base.extend<{ serverEnv: Record<string, string>; isEmbedded:
   baseURL: async ({ door }, use) => use(door.line.url),
   context: async ({ context, door }, use) => {
     await door.watch(context);
-    if (slowdown > 1) context.on("page", (page) => void slowDown(page));
     await use(context);
   },
 });
 
-/** Gives a page so many times less of the processor, as a cheap tablet does. */
+/** Gives a page so many times less of the processor, as a cheap tablet does. One that closes at once is left alone; any other fault fails the journey. */
 async function slowDown(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  try {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  } catch (error) {
+    if (!page.isClosed()) throw error;
+  }
 }
 
 /** The demo's first words name its accounts and their password. */

@@ -16,6 +16,8 @@ const zoomed = [
 async function barriersOfKeys(page: Page): Promise<readonly string[]> {
   const wanted = await page.evaluate(() => {
     const scope = [...document.querySelectorAll("dialog[open], [role=dialog]")].at(-1) ?? document;
+    /* A page may be gone through twice: places of before would stand for controls of now. */
+    for (const one of document.querySelectorAll<HTMLElement>("[data-keys-place]")) delete one.dataset["keysPlace"];
     const groups = new Set<string>();
     const controls = [
       ...scope.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']"),

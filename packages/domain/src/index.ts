@@ -123,14 +123,8 @@ export {
   type VisitQuestion,
 } from "./qualification/qualification-flow.ts";
 export { deriveUnitStatus, type UnitHistory, type UnitOrder } from "./unit/derive-unit-status.ts";
-export {
-  noVisitsHint,
-  noVisitsLabel,
-  noVisitsMessage,
-  noVisitsOrderHint,
-  refusesAppointment,
-  refusesVisits,
-} from "./objection/no-visits.ts";
+export { noVisitsHint, noVisitsMessage, noVisitsOrderHint, refusesAppointment } from "./objection/no-visits.ts";
+export { noVisitsLabel, refusesVisits, showsNoVisits } from "./objection/refuses-visits.ts";
 export {
   laterObjectionEnd,
   longestObjectionNote,
@@ -147,6 +141,7 @@ export { housesOfObjection, type HouseOfDoor } from "./objection/objecting-house
 export { unitOfObjection, type UnitOfHouse } from "./objection/objecting-unit.ts";
 export { latestQualification } from "./unit/latest-qualification.ts";
 export { mayAddUnits } from "./unit/unit-addable.ts";
+export { phoneHref } from "./contact/phone-href.ts";
 export { canTakeAppointment } from "./unit/can-take-appointment.ts";
 export { unitBadge, unitName, unitTypeLabel } from "./unit/unit-badge.ts";
 export { personOnDoorbell } from "./unit/person-on-doorbell.ts";

@@ -1,45 +1,54 @@
-import { getDocument, GlobalWorkerOptions } from "pdfjs-dist";
+import { getDocument, PDFWorker } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 import { trustedScriptUrl } from "./trusted-types.ts";
-import { createWorkerPort } from "./worker-port.ts";
+import { startWorker } from "./worker-port.ts";
+
+export { WorkerNotStarted } from "./worker-port.ts";
 
 /* This module is only ever loaded on demand, so the library and its worker stay out of the first load. */
-const workerPort = createWorkerPort(() => new Worker(trustedScriptUrl(workerUrl), { type: "module" }));
+const newWorker = () => new Worker(trustedScriptUrl(workerUrl), { type: "module" });
 
 /**
  * Draws the pages of a PDF into the box, as wide as it is, with the screen's own pixels, and its text beside each page for screen
- * readers. Rejects when the bytes are no PDF, and with `WorkerNotStarted` when the library's worker does not start.
+ * readers. Rejects when the bytes are no PDF, with `WorkerNotStarted` when the library's worker does not start, and when `signal` ends it.
  */
 export async function drawPdf(pdf: Blob, box: HTMLElement, signal: AbortSignal): Promise<void> {
-  const opened = await open(pdf, signal);
-  box.replaceChildren();
-  for (let number = 1; number <= opened.numPages && !signal.aborted; number += 1) {
-    const page = await opened.getPage(number);
-    const fit = box.clientWidth / page.getViewport({ scale: 1 }).width;
-    const viewport = page.getViewport({ scale: fit * Math.max(1, devicePixelRatio) });
-    const canvas = canvasFor(viewport);
-    const { items } = await page.getTextContent();
-    canvas.role = "img";
-    canvas.ariaLabel = `Seite ${number}: ${items.map((item) => ("str" in item ? item.str : "")).join(" ")}`;
-    box.append(canvas);
-    await page.render({ canvas, viewport }).promise;
+  const { pages, pageOf, within, close } = await open(pdf, signal);
+  try {
+    box.replaceChildren();
+    for (let number = 1; number <= pages; number += 1) {
+      const page = await pageOf(number);
+      const fit = box.clientWidth / page.getViewport({ scale: 1 }).width;
+      const viewport = page.getViewport({ scale: fit * Math.max(1, devicePixelRatio) });
+      const canvas = canvasFor(viewport);
+      const { items } = await within(page.getTextContent());
+      canvas.role = "img";
+      canvas.ariaLabel = `Seite ${number}: ${items.map((item) => ("str" in item ? item.str : "")).join(" ")}`;
+      box.append(canvas);
+      await within(page.render({ canvas, viewport }).promise);
+    }
+  } finally {
+    close();
   }
 }
 
-/** Each page of a PDF as a picture, fine enough for a printer. Rejects as `drawPdf` does, and when `signal` ends it. */
+/** Each page of a PDF as a picture, fine enough for a printer. Rejects as `drawPdf` does. */
 export async function picturesOfPages(pdf: Blob, signal: AbortSignal): Promise<readonly Blob[]> {
-  const opened = await open(pdf, signal);
+  const { pages, pageOf, within, close } = await open(pdf, signal);
   const pictures: Blob[] = [];
-  for (let number = 1; number <= opened.numPages; number += 1) {
-    signal.throwIfAborted();
-    const page = await opened.getPage(number);
-    const viewport = page.getViewport({ scale: printedDots / pointsAnInch });
-    const canvas = canvasFor(viewport);
-    await page.render({ canvas, viewport, intent: "print" }).promise;
-    pictures.push(await pictureOf(canvas));
+  try {
+    for (let number = 1; number <= pages; number += 1) {
+      const page = await pageOf(number);
+      const viewport = page.getViewport({ scale: printedDots / pointsAnInch });
+      const canvas = canvasFor(viewport);
+      await within(page.render({ canvas, viewport, intent: "print" }).promise);
+      pictures.push(await pictureOf(canvas));
+    }
+    return pictures;
+  } finally {
+    close();
   }
-  return pictures;
 }
 
 /** A page as JPEG, and how large it is on paper (points, 72 an inch). */
@@ -57,19 +66,19 @@ export class TooManyPages extends Error {}
  * `PasswordException` when it wants a password, and with `TooManyPages` for more than `most`.
  */
 export async function* jpegsOfPages(pdf: Blob, most: number): AsyncGenerator<DrawnPage> {
-  const opened = await open(pdf, new AbortController().signal);
+  const { pages, pageOf, within, close } = await open(pdf, new AbortController().signal);
   try {
-    if (opened.numPages > most) throw new TooManyPages();
-    for (let number = 1; number <= opened.numPages; number += 1) {
-      const page = await opened.getPage(number);
+    if (pages > most) throw new TooManyPages();
+    for (let number = 1; number <= pages; number += 1) {
+      const page = await pageOf(number);
       const { width, height } = page.getViewport({ scale: 1 });
       const viewport = page.getViewport({ scale: Math.min(scannedDots / pointsAnInch, longestScan / Math.max(width, height)) });
       const canvas = canvasFor(viewport);
-      await page.render({ canvas, viewport, intent: "print" }).promise;
+      await within(page.render({ canvas, viewport, intent: "print" }).promise);
       yield { jpeg: await pictureOf(canvas, "image/jpeg", scanQuality), width, height };
     }
   } finally {
-    void opened.loadingTask.destroy();
+    close();
   }
 }
 
@@ -83,14 +92,26 @@ const longestScan = 4_000;
 const printedDots = 220;
 const pointsAnInch = 72;
 
-/** The library never learns that its worker failed, and would wait for ever. */
+/**
+ * A PDF with a worker of its own, which ends with it. The library never learns that its worker failed, nor that nobody waits any more, and would wait for
+ * ever: each step is taken `within` both.
+ */
 async function open(pdf: Blob, signal: AbortSignal) {
   const data = new Uint8Array(await pdf.arrayBuffer());
-  const { worker, failed } = workerPort();
-  GlobalWorkerOptions.workerPort = worker;
-  const loading = getDocument({ data });
-  signal.addEventListener("abort", () => void loading.destroy());
-  return Promise.race([loading.promise, failed]);
+  const { worker, within, end } = startWorker(newWorker, signal);
+  const loading = getDocument({ data, worker: PDFWorker.create({ port: worker }) });
+  /* Its last words go to the worker, which ends anyway. */
+  const close = () => {
+    loading.destroy().catch(() => undefined);
+    end();
+  };
+  try {
+    const opened = await within(loading.promise);
+    return { pages: opened.numPages, pageOf: (number: number) => within(opened.getPage(number)), within, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 function canvasFor({ width, height }: { readonly width: number; readonly height: number }): HTMLCanvasElement {

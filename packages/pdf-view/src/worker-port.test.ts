@@ -1,32 +1,42 @@
 import { expect, it } from "vitest";
 
-import { createWorkerPort, WorkerNotStarted } from "./worker-port.ts";
+import { startWorker, WorkerNotStarted } from "./worker-port.ts";
 
-/** A browser's worker as far as it is asked: something that may tell of an error. */
-const workers = (started: EventTarget[]) => () => {
-  const worker = new EventTarget();
-  started.push(worker);
-  return worker as Worker;
-};
+/** A browser's worker as far as it is asked: something that may tell of an error, and is ended. */
+class FakeWorker extends EventTarget {
+  isEnded = false;
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
 
-it("what waits for a worker that does not start is refused, and the next attempt starts another worker", async () => {
-  const started: EventTarget[] = [];
-  const port = createWorkerPort(workers(started));
-  const first = port();
-  expect(port().worker).toBe(first.worker);
-  const waiting = Promise.race([new Promise<never>(() => {}), first.failed]);
-  started[0]?.dispatchEvent(new Event("error"));
-  await expect(waiting).rejects.toBeInstanceOf(WorkerNotStarted);
-  expect(port().worker).not.toBe(first.worker);
-  expect(started).toHaveLength(2);
+function open(signal = new AbortController().signal) {
+  const fake = new FakeWorker();
+  return { fake, started: startWorker(() => fake as EventTarget as Worker, signal) };
+}
+
+const never = new Promise<never>(() => undefined);
+
+it("each step of a drawing is refused once its worker tells of an error", async () => {
+  const { fake, started } = open();
+  expect(await started.within(Promise.resolve("page 1"))).toBe("page 1");
+  fake.dispatchEvent(new Event("error"));
+  await expect(started.within(never)).rejects.toBeInstanceOf(WorkerNotStarted);
 });
 
-it("a late error of an earlier worker leaves the worker that came after it", () => {
-  const started: EventTarget[] = [];
-  const port = createWorkerPort(workers(started));
-  port();
-  started[0]?.dispatchEvent(new Event("error"));
-  const second = port();
-  started[0]?.dispatchEvent(new Event("error"));
-  expect(port().worker).toBe(second.worker);
+it("a worker that did not start leaves the worker of the next drawing alone", async () => {
+  const first = open();
+  first.fake.dispatchEvent(new Event("error"));
+  first.started.end();
+  const second = open();
+  expect(await second.started.within(Promise.resolve("page 1"))).toBe("page 1");
+  expect([first.fake.isEnded, second.fake.isEnded]).toEqual([true, false]);
+});
+
+it("a drawing that is given up waits for its worker no longer", async () => {
+  const stop = new AbortController();
+  const { started } = open(stop.signal);
+  const waiting = started.within(never);
+  stop.abort(new Error("left"));
+  await expect(waiting).rejects.toThrow("left");
 });

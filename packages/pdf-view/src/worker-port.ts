@@ -1,28 +1,31 @@
 /** The worker could not be loaded, was refused by the browser, or ended with an error: what waits for it would wait for ever. */
 export class WorkerNotStarted extends Error {}
 
-/** A worker that all drawing shares. */
+/** A worker of one drawing. */
 export interface StartedWorker {
   readonly worker: Worker;
-  /** Rejects with `WorkerNotStarted` when the worker tells of an error; never resolves. */
-  readonly failed: Promise<never>;
+  /** Settles as the step does; rejects with `WorkerNotStarted` when the worker tells of an error, and with the signal's reason when that ends it. */
+  within<T>(step: Promise<T>): Promise<T>;
+  /** Ends the worker, whatever it is doing: another drawing has another one. */
+  end(): void;
 }
 
-/** Answers the one worker, which is started when it is first asked for, and another one after it has failed. */
-export function createWorkerPort(start: () => Worker): () => StartedWorker {
-  let current: StartedWorker | null = null;
-  return () => {
-    if (current !== null) return current;
-    const worker = start();
-    const { promise: failed, reject } = Promise.withResolvers<never>();
-    /* Most of the time nobody waits for it. */
-    failed.catch(() => undefined);
-    const started = { worker, failed };
-    worker.addEventListener("error", () => {
-      if (current === started) current = null;
-      reject(new WorkerNotStarted());
-    });
-    current = started;
-    return started;
+/** Starts a worker for one drawing. */
+export function startWorker(start: () => Worker, signal: AbortSignal): StartedWorker {
+  signal.throwIfAborted();
+  const worker = start();
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  /* Most of the time nobody waits for it. */
+  lost.catch(() => undefined);
+  const abort = () => reject(signal.reason);
+  signal.addEventListener("abort", abort);
+  worker.addEventListener("error", () => reject(new WorkerNotStarted()));
+  return {
+    worker,
+    within: (step) => Promise.race([step, lost]),
+    end() {
+      signal.removeEventListener("abort", abort);
+      worker.terminate();
+    },
   };
 }

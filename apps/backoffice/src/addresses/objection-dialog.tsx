@@ -64,8 +64,8 @@ export function ObjectionDialog({ address, unit, onClose }: ObjectionDialogProps
     >
       <div className="grid gap-4">
         <p>
-          Auf den Tablets verschwindet die Wohneinheit aus Liste, Karte und nächsten Stopps, für alle Anbieter. Offene Termine
-          dort werden abgesagt; ein laufender Auftrag geht weiter.
+          Auf den Tablets verschwindet die Wohneinheit aus Liste, Karte und nächsten Stops, für alle Anbieter. Offene Termine dort
+          werden abgesagt; ein laufender Auftrag geht weiter.
         </p>
         <SelectField
           label="Wie ist es eingegangen?"

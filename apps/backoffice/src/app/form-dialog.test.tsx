@@ -3,6 +3,8 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 
+import { DayField } from "@rundgang/ui";
+
 import { FormDialog } from "./form-dialog.tsx";
 
 function openForm() {
@@ -14,6 +16,13 @@ function openForm() {
       <FormDialog title="Zugang anlegen" onClose={() => closed.push("closed")}>
         <input aria-label="Name" />
         <button type="button">Zeile hinzufügen</button>
+        <DayField
+          label="Eingegangen am"
+          value="2026-12-04"
+          earliest="2026-12-01"
+          latest="2026-12-04"
+          onChange={() => undefined}
+        />
       </FormDialog>,
     ),
   );
@@ -50,6 +59,26 @@ it("a form in which something was typed asks before it closes, stays after 'Abbr
   form.press("Schließen");
   form.press("Verwerfen");
   expect(form.closed).toEqual(["closed"]);
+  form.close();
+});
+
+it("a form in which a calendar was opened and closed again closes without a question, and asks once another day was chosen", async () => {
+  const form = openForm();
+  const day = (words: string) => document.querySelector<HTMLElement>(`[role="button"][aria-label*="${words}"]`);
+  const openCalendar = async () => {
+    form.press("Eingegangen am: Freitag, 4. Dezember 2026, ändern");
+    /* Its code is fetched when it is opened. */
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(day("3. Dezember 2026")).not.toBeNull();
+    });
+  };
+  await openCalendar();
+  form.press("Abbrechen");
+  expect(document.querySelector("[data-unsaved]")).toBeNull();
+  await openCalendar();
+  act(() => day("3. Dezember 2026")?.click());
+  expect(document.querySelector("[data-unsaved]")).not.toBeNull();
   form.close();
 });
 

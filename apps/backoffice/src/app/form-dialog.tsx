@@ -11,8 +11,12 @@ export function FormDialog({ children, onClose, ...rest }: FormDialogProps) {
   const [isTouched, setTouched] = useState(false);
   const [isAsking, setAsking] = useState(false);
   /* Adding a line, removing one or choosing from a list is done by buttons, of which no input tells. */
-  const notePress = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest("button") !== null) setTouched(true);
+  const notePress = ({ target, currentTarget }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    /* A calendar tells of the day that was chosen; opening, leafing through and closing it changes nothing. */
+    const isOfCalendar =
+      button?.getAttribute("aria-haspopup") === "dialog" || button?.closest("dialog") !== currentTarget.closest("dialog");
+    if (button !== null && !isOfCalendar) setTouched(true);
   };
   return (
     <Dialog {...rest} onClose={() => (isTouched ? setAsking(true) : onClose())}>

@@ -1,6 +1,6 @@
 import type { Api } from "@rundgang/api-client";
 import { calls, type wire } from "@rundgang/contracts";
-import type { CallbackState } from "@rundgang/domain";
+import { phoneHref, type CallbackState } from "@rundgang/domain";
 import { Card, Chip, formatLongDateTime, PhoneIcon, type Level } from "@rundgang/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 
@@ -62,7 +62,7 @@ function CallbackRow({ callback }: { readonly callback: wire.Callback }) {
       </span>
       <span className="numbers">{timeWords(callback)}</span>
       <span className="text-muted">{mitarbeiterName ?? "von niemandem übernommen"}</span>
-      <a href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`} className="numbers">
+      <a href={phoneHref(phone)} className="numbers">
         <PhoneIcon className="icon-sm" />
         {phone}
       </a>

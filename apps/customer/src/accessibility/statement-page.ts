@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
+import { phoneHref } from "@rundgang/domain";
 
-import { phoneHref } from "../page/brand.ts";
 import { element } from "../status/element.ts";
 import { longDayText } from "../status/texts.ts";
 import { lookedAt, requirements, stateWords, type Requirement } from "./statement.ts";

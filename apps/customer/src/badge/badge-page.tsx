@@ -1,5 +1,6 @@
 import type { CookieApi } from "@rundgang/api-client";
 import { calls, pathOf, type wire } from "@rundgang/contracts";
+import { phoneHref } from "@rundgang/domain";
 import {
   Button,
   buttonClass,
@@ -16,7 +17,6 @@ import {
 } from "@rundgang/ui";
 import { useCallback, useEffect, useState } from "react";
 
-import { phoneHref } from "../page/brand.ts";
 import { PageFrame } from "../page/page-frame.tsx";
 import { Portrait } from "../page/portrait.tsx";
 import { useBrand, useBrandOf } from "../page/use-brand.ts";

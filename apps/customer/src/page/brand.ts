@@ -1,5 +1,6 @@
 import type { CookieApi } from "@rundgang/api-client";
 import { accessibilityPagePath, calls, type wire } from "@rundgang/contracts";
+import { phoneHref } from "@rundgang/domain";
 
 let shown: wire.Brand | null = null;
 let isOwn = false;
@@ -64,9 +65,4 @@ export function brandLinks(brand: wire.Brand | null): readonly { readonly text: 
     { text: "Barrierefreiheit", href: accessibilityPagePath },
     { text: phone, href: phone && phoneHref(phone) },
   ].filter(({ href }) => href !== "");
-}
-
-/** Where a tap calls the number. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/gu, "")}`;
 }

@@ -1,8 +1,7 @@
 import { statusDocumentPath, type wire } from "@rundgang/contracts";
-import { paperNames, portStateLabels } from "@rundgang/domain";
+import { paperNames, portStateLabels, phoneHref } from "@rundgang/domain";
 
 import { openContact, openObjection, openQuestion, openWithdrawal } from "./dialogs.ts";
-import { phoneHref } from "../page/brand.ts";
 import { drawn, element, icon } from "./element.ts";
 import type { CustomerStatusSession } from "./status-session.ts";
 import { centsText, dayText, longDayText, momentText, sizeText } from "./texts.ts";

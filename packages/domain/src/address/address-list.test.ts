@@ -137,6 +137,14 @@ describe("the chip of a row", () => {
     expect(doorState(units.slice(2))).toEqual({ code: "ORDER_REGISTERED", at: "2026-11-22T10:00:00.000Z", open: false });
     expect(doorState([{ open: true, code: null, at: null }])).toEqual({ code: null, at: null, open: true });
   });
+
+  it("says that nobody is wanted where each unit objects, whatever was recorded there", () => {
+    const objects = { open: false, code: "NO_INTEREST", at: "2026-11-22T10:00:00.000Z", noVisits: true } as const;
+    const sold = { open: false, code: "ORDER_REGISTERED", at: "2026-11-21T10:00:00.000Z" } as const;
+    expect(doorState([objects, objects]).noVisits).toBe(true);
+    expect(doorState([objects, sold]).noVisits).toBeUndefined();
+    expect(doorState([]).noVisits).toBeUndefined();
+  });
 });
 
 describe("sorting", () => {

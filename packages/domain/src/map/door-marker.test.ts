@@ -12,6 +12,7 @@ describe("how a door looks on the map", () => {
     ["an appointment", { code: "APPOINTMENT", at, open: true }, 1, { color: "blue", mark: "APPOINTMENT" }],
     ["no interest", { code: "NO_INTEREST", at, open: true }, 1, { color: "red", mark: "NO_INTEREST" }],
     ["sold", { code: "ORDER_REGISTERED", at, open: false }, 0, { color: "green", mark: "ORDER_REGISTERED" }],
+    ["objects to visits", { code: null, at: null, open: false, noVisits: true }, 0, { color: "black", mark: "BLACKLISTED" }],
     ["blacklisted", { code: "BLACKLISTED", at, open: false }, 0, { color: "black", mark: "BLACKLISTED" }],
   ] as const)("%s", (_name, door, openUnits, marker) => expect(doorMarker(door, openUnits)).toEqual(marker));
 });

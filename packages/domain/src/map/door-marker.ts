@@ -12,10 +12,11 @@ const colors: { readonly [level in Level]: MarkerColor } = {
 };
 
 /**
- * How a door looks on the map: the colour and the glyph of its newest visit; where nobody was, blue with the count of its open units; where
+ * How a door looks on the map: as the blacklist's where nobody is wanted; else the colour and the glyph of its newest visit; where nobody was, blue with the count of its open units; where
  * nobody was and none is open, green without a mark ('Abgeschlossen').
  */
 export function doorMarker(door: DoorState, openUnits: number): Pick<Marker, "color" | "mark"> {
+  if (door.noVisits === true) return { color: colors.black, mark: "BLACKLISTED" };
   if (door.code !== null) return { color: colors[levelOfCode(door.code)], mark: door.code };
   return door.open ? { color: "blue", mark: openUnits } : { color: "green", mark: null };
 }

@@ -1,7 +1,4 @@
-import type { UnitStatus } from "../unit/unit-status.ts";
-
-/** On a unit's badge, without a reason (decision 163). */
-export const noVisitsLabel = "wünscht keine Besuche";
+import { refusesVisits } from "./refuses-visits.ts";
 
 /** Why nothing is agreed there; the device and the server say the same. */
 export const noVisitsMessage = "Diese Wohneinheit wünscht keine Besuche und Anrufe. Ein Termin ist hier nicht möglich.";
@@ -18,9 +15,4 @@ export function refusesAppointment(
   { creator }: { readonly creator?: string | null | undefined },
 ): boolean {
   return creator !== null && refusesVisits(unit);
-}
-
-/** Whether nobody may be called on at a unit: its people object, and no order is under way, whose calls go on (decision 163). */
-export function refusesVisits(unit: { readonly status: UnitStatus; readonly noVisits?: boolean | undefined }): boolean {
-  return unit.noVisits === true && unit.status !== "SALE";
 }

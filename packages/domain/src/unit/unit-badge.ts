@@ -1,4 +1,4 @@
-import { noVisitsLabel } from "../objection/no-visits.ts";
+import { noVisitsLabel, showsNoVisits } from "../objection/refuses-visits.ts";
 import { chipLabel } from "../qualification/labels.ts";
 import type { QualificationCode } from "../qualification/qualification-code.ts";
 import type { UnitStatus, UnitType } from "./unit-status.ts";
@@ -14,7 +14,7 @@ export function unitBadge(
   awaitingCustomer = false,
   objects = false,
 ): string {
-  if (objects && !isSoldStatus(status)) return noVisitsLabel;
+  if (showsNoVisits({ status, noVisits: objects })) return noVisitsLabel;
   switch (status) {
     case "SALE":
       return awaitingCustomer ? "wartet auf Kunden" : "Abgeschlossen";
@@ -25,10 +25,6 @@ export function unitBadge(
     case "OPEN":
       return chipLabel(latestCode);
   }
-}
-
-function isSoldStatus(status: UnitStatus): boolean {
-  return status === "SALE" || status === "EXT_SALE";
 }
 
 /** A unit's name, or 'Nicht erfasst' for one without (A §2 Unit page): one word wherever units are named. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { isClosingCode, qualificationCodes, type QualificationCode } from "../qualification/qualification-code.ts";
 import type { OrderStatusCode } from "../order/order-status.ts";
-import { refusesVisits } from "../objection/no-visits.ts";
+import { refusesVisits } from "../objection/refuses-visits.ts";
 import { deriveUnitStatus, type UnitHistory } from "./derive-unit-status.ts";
 import { mayAddUnits } from "./unit-addable.ts";
 import { unitBadge, unitName } from "./unit-badge.ts";

@@ -136,20 +136,38 @@ export function createHand(page: Page, seed: number, { slips = 12, rests = 6 }: 
 
   let last: (Point & { readonly at: number }) | null = null;
 
-  /** Waits until nothing has moved by itself for a moment. A document that goes meanwhile is looked at no more. */
+  /**
+   * Waits until nothing has moved by itself for a moment; throws with what moved last where that does not come. A document that goes meanwhile is looked at
+   * no more.
+   */
   async function watchStill(): Promise<void> {
     const still = page.evaluate(
       ([ms, longest]) =>
-        new Promise<void>((resolve) => {
+        new Promise<void>((resolve, reject) => {
+          let moved: readonly (Node | null)[] = [];
+          const nameOf = (node: Node | null) =>
+            node instanceof Element
+              ? `<${node.localName} class="${node.className.toString()}">`
+              : (node?.nodeName ?? "a node that is gone");
           const end = () => {
             observer.disconnect();
-            resolve();
+            /* A timer may come a moment early by this clock. */
+            if (performance.now() + 1 >= movedAt + ms) return resolve();
+            reject(
+              new Error(`The page was not still for ${ms} ms within ${longest} ms; last moved ${moved.map(nameOf).join(", ")}.`),
+            );
           };
           let timer = setTimeout(end, longest);
           const begun = performance.now();
           let movedAt = -Infinity;
           const wait = (entries: PerformanceEntryList) => {
-            for (const { startTime } of entries) movedAt = Math.max(movedAt, startTime);
+            for (const shift of entries as (PerformanceEntry & {
+              readonly sources: readonly { readonly node: Node | null }[];
+            })[]) {
+              if (shift.startTime < movedAt) continue;
+              movedAt = shift.startTime;
+              moved = shift.sources.map(({ node }) => node);
+            }
             const now = performance.now();
             clearTimeout(timer);
             timer = setTimeout(end, Math.max(0, Math.min(movedAt + ms - now, begun + longest - now)));

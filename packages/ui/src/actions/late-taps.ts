@@ -1,4 +1,4 @@
-import { again, tapped, type Tap } from "./second-tap.ts";
+import { again, isNear, judgeTaps, tapOf, tapped, type Tap } from "./taps.ts";
 
 /** Nobody has seen in less time (ms) that something else lies under his finger. */
 const seenMs = 300;
@@ -16,8 +16,6 @@ interface Shift extends PerformanceEntry {
   }[];
 }
 
-const parts = ["pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"] as const;
-
 /**
  * A busy page hears of a finger late, and brings its click to what stands there by then. Such a tap does nothing where
  * - its click goes to another control than the one on which the finger came down;
@@ -31,26 +29,19 @@ export function ignoreLateTaps(): () => void {
   let last: Tap | null = null;
   /** The one before, where the last one came so soon after it and so near that it may be its tremble. */
   let first: Tap | null = null;
-  let isIgnored = false;
+  let isLate = false;
   const shifts = watchShifts();
 
   function look(event: PointerEvent): void {
-    const { timeStamp: at, clientX: x, clientY: y } = event;
-    first = isNear(last, event) && at - last.at <= again.ms ? last : null;
-    last = { at, x, y, ...tapped(event) };
-    isIgnored = event.pointerType === "touch" && shifts.seen().some((shift) => hasMovedUnder(shift, event));
-    ignore(event);
+    const tap = tapOf(event);
+    first = isNear(last, event) && tap.at - last.at <= again.ms ? last : null;
+    last = tap;
+    isLate = event.pointerType === "touch" && shifts.seen().some((shift) => hasMovedUnder(shift, event));
   }
 
-  function ignore(event: Event): void {
-    if (event instanceof MouseEvent) {
-      /* A click of the keyboard has no finger. */
-      if (event.type === "click" && event.detail === 0) return;
-      if (event.type === "click" || event.type === "mousedown") isIgnored ||= isAstray(event);
-    }
-    if (!isIgnored) return;
-    if (event.type === "click") event.preventDefault();
-    event.stopImmediatePropagation();
+  function isIgnored(event: Event): boolean {
+    if (event instanceof MouseEvent && (event.type === "click" || event.type === "mousedown")) isLate ||= isAstray(event);
+    return isLate;
   }
 
   function isAstray(event: MouseEvent): boolean {
@@ -66,23 +57,14 @@ export function ignoreLateTaps(): () => void {
   function forget(): void {
     last = null;
     first = null;
-    isIgnored = false;
+    isLate = false;
   }
 
-  const heard = new AbortController();
-  const options = { capture: true, signal: heard.signal };
-  window.addEventListener("pointerdown", look, options);
-  for (const part of parts) window.addEventListener(part, ignore, { ...options, passive: part !== "click" });
-  for (const other of ["keydown", "popstate"]) window.addEventListener(other, forget, options);
-  window.addEventListener("input", (event) => (event instanceof InputEvent ? forget() : undefined), options);
+  const end = judgeTaps(look, isIgnored, forget, "popstate");
   return () => {
-    heard.abort();
+    end();
     shifts.end();
   };
-}
-
-function isNear(tap: Tap | null, { clientX, clientY }: MouseEvent): tap is Tap {
-  return tap !== null && Math.hypot(clientX - tap.x, clientY - tap.y) <= again.px;
 }
 
 /** The moves of the last seconds. Browsers that tell of none have none. */

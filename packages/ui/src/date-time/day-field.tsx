@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { FieldFrame } from "../fields/field-frame.tsx";
 import { CalendarIcon, EditIcon } from "../icons.ts";
@@ -22,6 +22,7 @@ type DayFieldProps = {
 /** A day, in German on each browser: a tap opens the calendar. A button, not an input, so that no date is cut off on a phone. */
 export function DayField({ label, value, earliest, latest, required = false, error, name, onChange }: DayFieldProps) {
   const [picking, setPicking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   /* Noon: the same day in Berlin, whatever the season. */
   const words = value === null ? "Tag wählen" : formatLongDay(`${value}T12:00:00Z`);
   return (
@@ -29,7 +30,9 @@ export function DayField({ label, value, earliest, latest, required = false, err
       <FieldFrame label={label} required={required} {...(error !== undefined && { error })}>
         {({ id, "aria-describedby": describedBy }) => (
           <button
+            ref={button}
             id={id}
+            aria-haspopup="dialog"
             aria-describedby={describedBy}
             type="button"
             name={name}
@@ -50,8 +53,11 @@ export function DayField({ label, value, earliest, latest, required = false, err
           earliest={earliest}
           latest={latest}
           onChoose={(day) => {
-            onChange(day);
             setPicking(false);
+            if (day === value) return;
+            onChange(day);
+            /* Whoever asks whether a form was changed hears it from each field. */
+            button.current?.dispatchEvent(new Event("input", { bubbles: true }));
           }}
           onCancel={() => setPicking(false)}
         />

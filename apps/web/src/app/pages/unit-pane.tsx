@@ -29,6 +29,13 @@ export function UnitPane({ unitId, onStep }: UnitPaneProps) {
   useEffect(() => {
     if (isGone && data.lastUnit.getSnapshot() === unitId) data.rememberUnit(null);
   }, [data, unitId, isGone]);
+  /* Whoever goes on before that unit is there, or from one that is missing, comes back to it by another way. */
+  useEffect(
+    () => () => {
+      if (steppedTo === unitId) steppedTo = null;
+    },
+    [unitId],
+  );
   switch (state.type) {
     case "loading":
       return <UnitLoading what={state.what} />;

@@ -11,10 +11,18 @@ export { Prompts, type PromptsProps } from "./prompts.tsx";
 
 export type ShellBannersProps = { readonly onAppStatus: () => void; readonly onSignIn: () => void };
 
+let isGuarded = false;
+
+/** Begins with the first shell and goes on as long as the page: pages without a shell hear of taps as late. */
+function guardLateTaps(): void {
+  if (!isGuarded) ignoreLateTaps();
+  isGuarded = true;
+}
+
 /** The banners of the shell: of the device and the session, of duty, whether the device may give word of it, the way into the practice for whoever is new, and of the day. */
 export function ShellBanners(props: ShellBannersProps) {
   /* They push the page down when they come, and a tap hits what it did not mean. */
-  useLayoutEffect(ignoreLateTaps, []);
+  useLayoutEffect(guardLateTaps, []);
   return (
     <ShellNotices {...props}>
       <DutyNotices />

@@ -1,5 +1,7 @@
-import { calls, idOfIri, type BodyOf, type wire } from "@rundgang/contracts";
+import { calls, type BodyOf, type wire } from "@rundgang/contracts";
 
+import { addressIdOfAppointment } from "../appointment-address.ts";
+import { unitIdOfAppointment } from "../appointment-unit.ts";
 import type { Change } from "../changes/changes.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { UserWork } from "../user-work/user-work.ts";
@@ -28,9 +30,9 @@ export async function appointmentPatchStep(
   { body, shown, after = [], isBeforeOrders, chainId = parts.uuid() }: AppointmentChange,
 ): Promise<Step> {
   const appointmentId = appointment.uuid;
-  const unitId = idOrNull(shown.unit ?? appointment.data.unit);
+  const unitId = unitIdOfAppointment({ data: { unit: shown.unit ?? appointment.data.unit } });
   const address = unitId === null ? null : await parts.addresses.addressOfUnit(unitId);
-  const addressId = address?.uuid ?? idOrNull(appointment.data.address);
+  const addressId = address?.uuid ?? addressIdOfAppointment(appointment);
   return {
     request: {
       id: parts.uuid(),
@@ -42,8 +44,4 @@ export async function appointmentPatchStep(
     },
     overlays: [{ kind: "appointment_patch", about: { type: "appointment", appointmentId, addressId, unitId }, ...shown }],
   };
-}
-
-function idOrNull(iri: string | null | undefined): string | null {
-  return iri === null || iri === undefined ? null : idOfIri(iri);
 }

@@ -1,6 +1,8 @@
-import { idOfIri, wallTimeOf, type wire } from "@rundgang/contracts";
+import { wallTimeOf, type wire } from "@rundgang/contracts";
 import { canTakeAppointment, isPast, refusesAppointment, timesSoFar } from "@rundgang/domain";
 
+import { addressIdOfAppointment } from "../appointment-address.ts";
+import { unitIdOfAppointment } from "../appointment-unit.ts";
 import { appointmentPatchStep } from "./appointment-step.ts";
 import type { AddressReader, CommandParts } from "./command-parts.ts";
 import type { CommandOutcome, CommandRefusal } from "./outcome.ts";
@@ -46,12 +48,10 @@ export async function moveAppointment(
 
 /** Whether the door at which it is takes no appointment any more. */
 async function refusalAtDoor(addresses: AddressReader, appointment: wire.Appointment): Promise<CommandRefusal | null> {
-  const { data } = appointment;
-  if (data.unit === null || data.unit === undefined) return null;
-  const unitId = idOfIri(data.unit);
-  const address =
-    (await addresses.addressOfUnit(unitId)) ??
-    (data.address === undefined ? null : await addresses.address(idOfIri(data.address)));
+  const unitId = unitIdOfAppointment(appointment);
+  if (unitId === null) return null;
+  const addressId = addressIdOfAppointment(appointment);
+  const address = (await addresses.addressOfUnit(unitId)) ?? (addressId === null ? null : await addresses.address(addressId));
   if (address === null) return null;
   const unit = address.wohneinheiten.find((one) => one.uuid === unitId);
   if (unit === undefined) return refuse("unknown_unit");

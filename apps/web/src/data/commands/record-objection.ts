@@ -1,6 +1,7 @@
-import { calls, idOfIri, type wire } from "@rundgang/contracts";
-import { longestObjectionNote, refusesVisits } from "@rundgang/domain";
+import { calls, type wire } from "@rundgang/contracts";
+import { longestObjectionNote, refusesAppointment } from "@rundgang/domain";
 
+import { unitIdOfAppointment } from "../appointment-unit.ts";
 import type { Change } from "../changes/changes.ts";
 import type { CommandParts } from "./command-parts.ts";
 import { plan, priorities } from "./make-request.ts";
@@ -44,7 +45,7 @@ export async function recordObjection(
     created,
     createdAt,
   };
-  const ends = refusesVisits({ status: unit.status, noVisits: true }) ? await openAppointments(parts, unit) : [];
+  const ends = await calledOff(parts, unit);
   const overlays: Change[] = [
     { kind: "unit_patch", about, noVisits: true },
     ...ends.map((one): Change => ({
@@ -65,11 +66,9 @@ export async function recordObjection(
   return { ok: true, calledOff: ends.length };
 }
 
-/** What the server calls off: the customer's own wish stays. */
-async function openAppointments(parts: CommandParts, unit: wire.Unit): Promise<readonly wire.Appointment[]> {
+/** What the server calls off: what the customer asked for himself stays, and all that belongs to an order under way. */
+async function calledOff(parts: CommandParts, unit: wire.Unit): Promise<readonly wire.Appointment[]> {
+  const objecting = { status: unit.status, noVisits: true };
   const all = await parts.appointments();
-  return all.filter(({ done, creator, data }) => {
-    if (done || creator === null) return false;
-    return data.unit !== null && data.unit !== undefined && idOfIri(data.unit) === unit.uuid;
-  });
+  return all.filter((one) => !one.done && unitIdOfAppointment(one) === unit.uuid && refusesAppointment(objecting, one));
 }

@@ -18,7 +18,7 @@ const placeColumn = z.custom<readonly (number | null)[]>(
   (value) => Array.isArray(value) && value.every((one) => one === null || isNumber(one)),
 );
 const projection = z.object({
-  v: z.literal(7),
+  v: z.literal(8),
   length: z.int(),
   texts: z.record(z.enum(texts), z.string()),
   numbers: z.record(z.enum(numbers), numberColumn),
@@ -103,7 +103,8 @@ function unpackDoor(text: string): ListedDoor {
   const [number = "", at = "", ...visits] = text.split(" ");
   const code = Number(number);
   return {
-    open: code >= 100,
+    open: Math.floor(code / 100) % 2 === 1,
+    noVisits: code >= 200,
     code: qualificationCodes[(code % 100) - 1] ?? null,
     at: at === "" ? null : at,
     visits: visits.join(" "),

@@ -1,5 +1,5 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
-import { addressMask, addressSearchText, type DoorState } from "@rundgang/domain";
+import { addressMask, addressSearchText, showsNoVisits, type DoorState } from "@rundgang/domain";
 
 import { packVisits } from "./packed-visits.ts";
 
@@ -40,7 +40,12 @@ export interface ListEntry {
 /** Projects an address onto its row. */
 export function listEntryOf(address: wire.Address): ListEntry {
   const units = byPosition(address);
-  const visited = units.map((unit) => ({ status: unit.status, visits: packVisits(unit), ...latestOf(unit) }));
+  const visited = units.map((unit) => ({
+    status: unit.status,
+    visits: packVisits(unit),
+    noVisits: showsNoVisits(unit),
+    ...latestOf(unit),
+  }));
   const names = units.flatMap((unit) => (unit.name === null || unit.name === "" ? [] : [unit.name]));
   const { strasse, hausnummer, hausnummerZusatz, plz, ort } = address;
   return {
@@ -60,11 +65,12 @@ export function listEntryOf(address: wire.Address): ListEntry {
     comments: units.reduce((sum, unit) => sum + unit.comments.length, 0),
     unitIds: units.map((unit) => unit.uuid),
     names: units.map((unit) => unit.name ?? ""),
-    doors: visited.map(({ status, visits, latestCode, latestAt }) => ({
+    doors: visited.map(({ status, visits, noVisits, latestCode, latestAt }) => ({
       code: latestCode,
       at: latestAt,
       open: status === "OPEN",
       visits,
+      noVisits,
     })),
     nextUnitId: firstToVisit(units)?.uuid ?? null,
   };

@@ -11,7 +11,7 @@ export function packColumns(entries: readonly ListEntry[]): StoredColumns {
     entries.map((entry) => entry[name].replaceAll(separator, " ")).join(separator);
   const ordinals = new Map(entries.map((entry, ordinal) => [entry.uuid, ordinal]));
   return {
-    v: 7,
+    v: 8,
     length: entries.length,
     texts: {
       uuid: textColumn("uuid"),
@@ -43,8 +43,8 @@ function packName(name: string): string {
   return name.replaceAll(nameSeparator, " ").replaceAll(separator, " ");
 }
 
-/** "105 2026-12-04T13:30:00.000Z hz1a43": the code's place, 100 more while the unit is open; no time where nobody was there; `packVisits`. */
-function packDoor({ open, code, at, visits }: ListedDoor): string {
+/** "105 2026-12-04T13:30:00.000Z hz1a43": the code's place, 100 more while the unit is open, 200 where it wants no visits; no time where nobody was there; `packVisits`. */
+function packDoor({ open, noVisits, code, at, visits }: ListedDoor): string {
   const place = code === null ? 0 : qualificationCodes.indexOf(code) + 1;
-  return `${(open ? 100 : 0) + place} ${at ?? ""} ${visits ?? ""}`.trimEnd();
+  return `${(open ? 100 : 0) + (noVisits === true ? 200 : 0) + place} ${at ?? ""} ${visits ?? ""}`.trimEnd();
 }

@@ -1,6 +1,14 @@
 import { calls, dateOf, idOfIri, iri, wallTimeOf, type wire } from "@rundgang/contracts";
-import { addressCounters, appointmentEnd, deriveUnitStatus, foldForSearch, houseName, refusesVisits } from "@rundgang/domain";
+import {
+  addressCounters,
+  appointmentEnd,
+  deriveUnitStatus,
+  foldForSearch,
+  houseName,
+  refusesAppointment,
+} from "@rundgang/domain";
 
+import { unitIdOfAppointment } from "../appointment-unit.ts";
 import { answering, listed, PracticeRefusal, type PracticeAnswer } from "./practice-answers.ts";
 import { practiceTerritory, practiceUser } from "./practice-masters.ts";
 import type { PracticeFact } from "./practice-facts.ts";
@@ -111,9 +119,10 @@ export function fieldAnswers({ state, tell, now }: PracticeWork): readonly Pract
       const createdAt = at(body.createdAt);
       changeUnit(state, there.uuid, (unit) => ({ ...unit, noVisits: true }));
       judgeUnit(state, there.uuid);
-      const ends = refusesVisits(unitOf(state, there.uuid));
+      const objecting = unitOf(state, there.uuid);
       for (const [id, one] of Object.entries(state.appointments)) {
-        if (ends && one.data.unit === body.unit) state.appointments[id] = { ...one, done: true };
+        const isHere = unitIdOfAppointment(one) === there.uuid;
+        if (isHere && refusesAppointment(objecting, one)) state.appointments[id] = { ...one, done: true };
       }
       return {
         "@id": iri("objections", body.uuid),

@@ -62,6 +62,27 @@ async function withOrder() {
   return { ...practice, taken };
 }
 
+describe("an objection in the practice", () => {
+  it("calls off what a salesman agreed there, and leaves what the customer asked for himself", async () => {
+    const { state, ask } = open();
+    const made = (number: number) => ({
+      uuid: id(number),
+      beginn: "2026-12-05 14:00:00",
+      beginnAt: "2026-12-05T13:00:00.000Z",
+      betreff: "Besuch",
+      data: { unit: door },
+    });
+    for (const number of [20, 21]) expect(await ask("POST", "/api/termins", made(number))).toMatchObject({ status: 201 });
+    const wished = state.appointments[id(21)];
+    if (wished === undefined) throw new Error("the second appointment was not kept");
+    state.appointments[id(21)] = { ...wished, creator: null };
+    const adresse = iri("adresses", practiceId("address", 1));
+    const said = { uuid: id(22), unit: door, adresse, position: 1, source: "door", note: "", ...times };
+    expect(await ask("POST", "/api/objections", said)).toMatchObject({ status: 201 });
+    expect([id(20), id(21)].map((one) => state.appointments[one]?.done)).toEqual([true, false]);
+  });
+});
+
 describe("the practice server", () => {
   it("loads the town, the provider and the form as the contract has them", async () => {
     const { ask } = open();

@@ -1,6 +1,8 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 import { unitShown, type AddressFilter, type Position } from "@rundgang/domain";
 
+import { addressIdOfAppointment } from "../appointment-address.ts";
+import { unitIdOfAppointment } from "../appointment-unit.ts";
 import type { ListEntry } from "../list/list-entry.ts";
 import type { Meeting, Place } from "./choose-stops.ts";
 import type { MissedAppointment } from "./walk.ts";
@@ -22,7 +24,7 @@ type Awaited = Pick<wire.Appointment, "uuid" | "type" | "done" | "ganztaegig" | 
 /** Units at which something is agreed for later: nobody rings there before. `now`: ms since 1970. */
 export function awaitedUnits(appointments: readonly Awaited[], now: number): ReadonlySet<string> {
   const later = appointments.filter(({ done, beginnAt }) => !done && Date.parse(beginnAt) > now);
-  return new Set(later.flatMap(({ data: { unit } }) => (unit === null || unit === undefined ? [] : [idOfIri(unit)])));
+  return new Set(later.flatMap((one) => unitIdOfAppointment(one) ?? []));
 }
 
 /**
@@ -57,14 +59,16 @@ export function meetingsOf(
   for (const { uuid, type, done, ganztaegig, beginnAt, data } of appointments) {
     const from = Date.parse(beginnAt);
     if (done || ganztaegig || type !== null || from < now || from > now + aheadMs) continue;
-    const entry = data.address === undefined ? undefined : entryOf(idOfIri(data.address));
+    const addressId = addressIdOfAppointment({ data });
+    const entry = addressId === null ? undefined : entryOf(addressId);
     const place = entry === undefined ? null : placeOf(entry);
     if (entry === undefined || place === null) {
       missed.push({ appointmentId: uuid, why: "nowhere" });
       continue;
     }
     const open = entry.unitIds.filter((_id, index) => entry.doors[index]?.open === true);
-    const unitIds = data.unit === null || data.unit === undefined ? open : [idOfIri(data.unit)];
+    const unitId = unitIdOfAppointment({ data });
+    const unitIds = unitId === null ? open : [unitId];
     meetings.push({ ...place, addressId: entry.uuid, unitIds, appointmentId: uuid, from });
   }
   return { meetings, missed };

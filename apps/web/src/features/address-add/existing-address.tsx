@@ -50,7 +50,7 @@ function ExistingChip({ addressId, foreign }: { readonly addressId: string; read
   if (row === undefined) return null;
   const chip = doorChip(row);
   return (
-    <Chip level={chip.level} icon={<VisitIcon code={row.door.code} className="icon-xs" />}>
+    <Chip level={chip.level} icon={<VisitIcon code={chip.code} className="icon-xs" />}>
       {chip.text}
     </Chip>
   );

@@ -14,7 +14,7 @@ import { addressSortLabels } from "@rundgang/domain";
 
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useIdle } from "../../hooks/use-idle.ts";
+import { useIdleBefore } from "../../hooks/use-idle.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { AddressRow } from "./address-row.tsx";
@@ -117,7 +117,7 @@ export const AddressRows = memo(function AddressRows({
   /* Whoever searches wants what he searches for. */
   const isSearching = preferences.filterString !== "";
   const hasToday = !isSearching && (due.length > 0 || begun.length > 0);
-  const idle = useIdle();
+  const idle = useIdleBefore();
   const todayRoom = <div className="bg-sunken" style={{ height: todayHeight(due.length) }} />;
   return (
     <div ref={box} className="address-list-scroll quiet-scroll" onScroll={scrolled}>

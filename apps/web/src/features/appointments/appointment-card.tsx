@@ -15,12 +15,14 @@ import {
   UpIcon,
 } from "@rundgang/ui";
 
+import { addressIdOfAppointment } from "../../data/appointment-address.ts";
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { CustomerContact } from "../../parts/appointments/customer-contact.tsx";
 import { useTitle } from "../../parts/appointments/use-title.ts";
-import { addressIdOfAppointment, movedWords, unitIdOfAppointment, formatAppointmentTime } from "./item-words.ts";
+import { movedWords, formatAppointmentTime } from "./item-words.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 
 type AppointmentCardProps = {

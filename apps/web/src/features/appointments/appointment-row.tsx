@@ -4,12 +4,13 @@ import type { wire } from "@rundgang/contracts";
 import { isOpenCall } from "@rundgang/domain";
 import { Button, DeleteIcon, IconButton, joinClasses, levelClass, MoveIcon, UnsentMark } from "@rundgang/ui";
 
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import type { UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { KindIcon } from "../../parts/appointments/appointment-kind.tsx";
 import { kindOf } from "../../parts/appointments/kind-of.ts";
 import { useTitle } from "../../parts/appointments/use-title.ts";
 import { rowLink, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
-import { aboutWords, unitIdOfAppointment, formatAppointmentTime } from "./item-words.ts";
+import { aboutWords, formatAppointmentTime } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
 import { useLongPress } from "./use-long-press.ts";
 

@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import type { CallbackStep } from "@rundgang/domain";
+import { phoneHref, type CallbackStep } from "@rundgang/domain";
 import { Banner, Button, Dialog, ErrorIcon, PhoneIcon, StatePanel, SuccessIcon } from "@rundgang/ui";
 import { useEffect, useRef, useState } from "react";
 
@@ -117,7 +117,7 @@ function CallbackItem({ callback, onDone }: CallbackItemProps) {
       {tried !== "" && <p className="text-muted numbers">{tried}</p>}
       {state === "taken" && (
         <p className="appointment-contact">
-          <a href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`}>
+          <a href={phoneHref(phone)}>
             <PhoneIcon className="icon-sm" />
             {phone}
           </a>

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { AppointmentIcon, Dialog, formatLongDay, formatTime, joinClasses, levelClass, NextIcon, StatePanel } from "@rundgang/ui";
 
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { KindIcon } from "../../parts/appointments/appointment-kind.tsx";
 import { kindOf } from "../../parts/appointments/kind-of.ts";
 import { useTitle } from "../../parts/appointments/use-title.ts";
 import type { ItemActions } from "./appointment-row.tsx";
-import { aboutWords, countWords, unitIdOfAppointment } from "./item-words.ts";
+import { aboutWords, countWords } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
 import { useDays } from "./use-days.ts";
 

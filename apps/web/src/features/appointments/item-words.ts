@@ -1,4 +1,4 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 import { appointmentPlace } from "@rundgang/domain";
 import { formatLongDateTime, formatUpcoming } from "@rundgang/ui";
 
@@ -45,14 +45,4 @@ export function aboutWords(appointment: wire.Appointment, { overdue, now }: { re
     ...(type === null ? [] : [["Videoberatung", data.customer?.phone ?? appointmentPlace(betreff)].filter(Boolean).join(", ")]),
     ...(comment === "" ? [] : [comment]),
   ];
-}
-
-/** The unit that an appointment is about; null for one without. */
-export function unitIdOfAppointment({ data }: Pick<wire.Appointment, "data">): string | null {
-  return data.unit === null || data.unit === undefined ? null : idOfIri(data.unit);
-}
-
-/** The address that an appointment is about; null for one without. */
-export function addressIdOfAppointment({ data }: Pick<wire.Appointment, "data">): string | null {
-  return data.address === undefined ? null : idOfIri(data.address);
 }

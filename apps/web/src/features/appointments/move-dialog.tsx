@@ -3,13 +3,13 @@ import type { wire } from "@rundgang/contracts";
 import { canTakeAppointment, defaultAppointmentStart, isPast, noVisitsMessage, refusesAppointment } from "@rundgang/domain";
 import { Button, Dialog, FieldFrame, formatLongDateTime, MoveIcon, showToast } from "@rundgang/ui";
 
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import type { UnitState } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { ClashWarning, useClashes } from "../../parts/appointments/clash-warning.tsx";
 import { useTitle, useUnitOf } from "../../parts/appointments/use-title.ts";
-import { unitIdOfAppointment } from "./item-words.ts";
 import { TimeChoice } from "./time-choice.tsx";
 
 type MoveDialogProps = { readonly appointment: wire.Appointment; readonly onDone: () => void };

@@ -1,7 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import { isOpenCall } from "@rundgang/domain";
 
-import { addressIdOfAppointment, unitIdOfAppointment } from "./item-words.ts";
+import { addressIdOfAppointment } from "../../data/appointment-address.ts";
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 
 /**
  * What comes next for whoever opens an appointment: the question whether he takes a call for good (of one with a room its entry asks it), the choice of a unit, the page of the unit,

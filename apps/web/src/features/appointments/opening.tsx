@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 
 import { AcceptDialog } from "./accept-dialog.tsx";
-import { addressIdOfAppointment, unitIdOfAppointment } from "./item-words.ts";
+import { addressIdOfAppointment } from "../../data/appointment-address.ts";
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import { openingStep, stepAfterChoice, type OpeningStep } from "./opening-steps.ts";
 import { UnitSelector } from "./unit-selector.tsx";
 

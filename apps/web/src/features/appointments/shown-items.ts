@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { isInTab, isListed, isOverdue, type AppointmentTab } from "@rundgang/domain";
 
-import { unitIdOfAppointment } from "./item-words.ts";
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 
 /** The zone of the doors. */
 export const zone = "Europe/Berlin";

@@ -89,12 +89,13 @@ export function CallRoom({
   const [isFormOpen, setFormOpen] = useState(true);
   const [isUnfolded, setUnfolded] = useState(false);
   const [isPresenting, setPresenting] = useState(false);
-  const [formId, setFormId] = useState<string>();
+  /* Each unit has its own: the form of the one before may have other prices. */
+  const [openForm, setOpenForm] = useState<{ readonly unitId: string; readonly formId: string } | null>(null);
   const presentation = usePresentation({
     call,
     videoCallId,
     unitId,
-    formId,
+    formId: openForm?.unitId === unitId ? openForm?.formId : undefined,
     isOnStage: isPresenting,
     onEnd: () => setPresenting(false),
   });
@@ -122,7 +123,7 @@ export function CallRoom({
         return;
       }
       form.current = told.form;
-      setFormId(told.formId);
+      setOpenForm({ unitId: told.unitId, formId: told.formId });
       setOpen(told.open);
       call.say({ type: "form", form: told.form });
     });

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { wire } from "@rundgang/contracts";
-import { chipLabel, formatDistance, houseName, levelOfCode, noVisitsLabel, refusesVisits, unitName } from "@rundgang/domain";
+import { chipLabel, formatDistance, houseName, levelOfCode, noVisitsLabel, showsNoVisits, unitName } from "@rundgang/domain";
 import { Chip, joinClasses, Skeleton, VisitIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -59,7 +59,7 @@ function UnitNameText({ name }: { readonly name: string }) {
 
 function UnitChip({ unit }: { readonly unit: wire.Unit }) {
   const code = unit.latestQualification?.qualifikation ?? null;
-  if (refusesVisits(unit))
+  if (showsNoVisits(unit))
     return (
       <Chip level="black" icon={<VisitIcon code="BLACKLISTED" className="icon-xs" />}>
         {noVisitsLabel}

@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { longestObjectionNote, noVisitsLabel } from "@rundgang/domain";
+import { longestObjectionNote, noVisitsLabel, type UnitStatus } from "@rundgang/domain";
 import { Button, Dialog, RadioGroup, showToast, TextArea } from "@rundgang/ui";
 import { useState } from "react";
 
@@ -14,6 +14,18 @@ type ObjectionDialogProps = {
 };
 
 type Source = Extract<wire.ObjectionCreate["source"], "door" | "phone">;
+
+const vanishes =
+  "Die Wohneinheit verschwindet aus Liste, Karte und nächsten Stops, bei allen Kollegen und für alle Anbieter. Offene Termine hier werden abgesagt.";
+
+/** What follows from an objection, by what the unit is when somebody objects (decision 163). */
+const followingWords: Readonly<Record<UnitStatus, string>> = {
+  OPEN: vanishes,
+  CLOSED: vanishes,
+  SALE: "Der Auftrag läuft weiter, seine Termine bleiben. Besucht und angerufen wird hier sonst niemand mehr, von keinem Kollegen und für keinen Anbieter.",
+  EXT_SALE:
+    "Der Abschluss bleibt. Besucht und angerufen wird hier niemand mehr, von keinem Kollegen und für keinen Anbieter. Offene Termine hier werden abgesagt.",
+};
 
 /** Records that somebody objects to visits and calls, and says what follows. What was typed stays where the dialog is closed or the disk refuses it. */
 export function ObjectionDialog({ unit, door, onClose }: ObjectionDialogProps) {
@@ -51,10 +63,7 @@ export function ObjectionDialog({ unit, door, onClose }: ObjectionDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <p>
-          Die Wohneinheit verschwindet aus Liste, Karte und nächsten Stopps, bei allen Kollegen und für alle Anbieter. Offene
-          Termine hier werden abgesagt. Aufheben kann das nur das Backoffice.
-        </p>
+        <p>{followingWords[unit.status]} Aufheben kann das nur das Backoffice.</p>
         <RadioGroup
           label="Wo wurde es gesagt?"
           value={source}

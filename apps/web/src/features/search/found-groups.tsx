@@ -1,9 +1,10 @@
-import { chipLabel, formatDistance, formatHouseNumber, levelOfCode, type Level } from "@rundgang/domain";
+import { formatDistance, formatHouseNumber } from "@rundgang/domain";
 import { CommentIcon, DocumentIcon, formatRecent, formatShortDay, PhoneIcon, VisitIcon } from "@rundgang/ui";
 
 import type { OwnHits, UnitHit } from "../../data/commands/search-own.ts";
 import type { WorkHits } from "../../data/commands/search-work.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { doorChip } from "../../parts/addresses/row-texts.ts";
 import { countText } from "./count-text.ts";
 import { FoundRow, type FoundRowsProps } from "./found-row.tsx";
 import { GroupHead } from "./hit-groups.tsx";
@@ -34,11 +35,11 @@ export function UnitGroup({ own, first, ...rows }: GroupProps & { readonly own: 
             {...rows}
             index={first + place}
             unitId={unit.unitId}
-            level={levelOf(unit)}
-            icon={<VisitIcon code={unit.door.code} className="icon-sm" />}
+            level={doorChip(unit).level}
+            icon={<VisitIcon code={doorChip(unit).code} className="icon-sm" />}
             name={<MarkedText text={unit.name} query={query} />}
             place={<Door unit={unit} query={query} />}
-            state={wordOf(unit)}
+            state={doorChip(unit).text}
             more={[distanceOf(unit), unit.door.at === null ? "kein Besuch" : formatRecent(unit.door.at, now)]}
           />
         ))}
@@ -171,16 +172,6 @@ function Door({ unit: { hit, position }, query, name }: DoorProps) {
       </span>
     </span>
   );
-}
-
-function levelOf({ door }: UnitHit): Level {
-  if (door.code !== null) return levelOfCode(door.code);
-  return door.open ? "secondary" : "positive";
-}
-
-function wordOf({ door }: UnitHit): string {
-  if (door.code !== null) return chipLabel(door.code);
-  return door.open ? "Offen" : "Abgeschlossen";
 }
 
 function distanceOf({ distanceMetres }: UnitHit): string | null {

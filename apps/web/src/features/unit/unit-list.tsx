@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { wire } from "@rundgang/contracts";
-import { houseName, levelOfCode, refusesVisits, unitName } from "@rundgang/domain";
+import { houseName, levelOfCode, showsNoVisits, unitName } from "@rundgang/domain";
 import { Button, ConfirmDialog, joinClasses, levelClass, PlusIcon, TextField, UnsentMark, VisitIcon } from "@rundgang/ui";
 
 import type { UnsentMarks, UnsentState } from "../../data/overlay/unsent-marks.ts";
@@ -74,7 +74,7 @@ function JumpToUnit() {
 type UnitLinkProps = { readonly unit: wire.Unit; readonly current: boolean; readonly unsent: UnsentState | undefined };
 
 function UnitLink({ unit, current, unsent }: UnitLinkProps) {
-  const code = refusesVisits(unit) ? "BLACKLISTED" : latestCodeOf(unit);
+  const code = showsNoVisits(unit) ? "BLACKLISTED" : latestCodeOf(unit);
   const named = (unit.name ?? "").trim() !== "";
   const level = code === null ? "secondary" : levelOfCode(code);
   return (

@@ -51,8 +51,10 @@ describe("a unit in words", () => {
   it("wants no visits, which comes before all but a sale", () => {
     const visited = { ...unit, status: "CLOSED", noVisits: true, latestQualification: { qualifikation: "NO_INTEREST" } } as const;
     expect([badgeOf(visited), badgeSignOf(visited)]).toEqual([{ text: "wünscht keine Besuche", level: "black" }, "BLACKLISTED"]);
-    const sold = { ...unit, status: "SALE", noVisits: true } as const;
-    expect([badgeOf(sold), badgeSignOf(sold)]).toEqual([{ text: "Abgeschlossen", level: "positive" }, "ORDER_REGISTERED"]);
+    for (const status of ["SALE", "EXT_SALE"] as const) {
+      const sold = { ...unit, status, noVisits: true };
+      expect([badgeOf(sold), badgeSignOf(sold)]).toEqual([{ text: "Abgeschlossen", level: "positive" }, "ORDER_REGISTERED"]);
+    }
   });
 
   it("waits for the customer of a remote order", () => {

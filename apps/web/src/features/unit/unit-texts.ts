@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { levelOfCode, refusesVisits, unitBadge, type Level } from "@rundgang/domain";
+import { levelOfCode, showsNoVisits, unitBadge, type Level } from "@rundgang/domain";
 import { formatRecent, formatShortDay, isToday } from "@rundgang/ui";
 
 /** "38990 Wiesenbrück" */
@@ -18,7 +18,7 @@ export function badgeOf(unit: wire.Unit): { readonly text: string; readonly leve
   const awaits = unit.awaitingCustomer ?? false;
   const objects = unit.noVisits ?? false;
   const text = unitBadge(unit.status, code, awaits, objects);
-  if (refusesVisits(unit)) return { text, level: "black" };
+  if (showsNoVisits(unit)) return { text, level: "black" };
   if (unit.status === "SALE" && awaits) return { text, level: "yellow" };
   if (unit.status === "OPEN") return { text, level: code === null ? "secondary" : levelOfCode(code) };
   if (unit.status === "CLOSED") return { text, level: code === null ? "black" : levelOfCode(code) };
@@ -28,7 +28,7 @@ export function badgeOf(unit: wire.Unit): { readonly text: string; readonly leve
 /** The code whose sign the badge has: who wants no visits has that of the blacklist, for nobody shall ring there either. */
 export function badgeSignOf(unit: wire.Unit): wire.QualificationCode | null {
   if (unit.status === "SALE" || unit.status === "EXT_SALE") return "ORDER_REGISTERED";
-  return refusesVisits(unit) ? "BLACKLISTED" : latestCodeOf(unit);
+  return showsNoVisits(unit) ? "BLACKLISTED" : latestCodeOf(unit);
 }
 
 /** Units as the doorbells stand: by their number. */

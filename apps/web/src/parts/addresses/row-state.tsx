@@ -32,7 +32,7 @@ export function RowState({ row: listed, agreed, begun, now }: RowStateProps) {
   const isPlain = agreed === null && row.unsent === undefined;
   return (
     <div className="address-row-state">
-      <Chip level={chip.level} icon={<VisitIcon code={agreed?.code ?? row.door.code} className="icon-xs" />}>
+      <Chip level={chip.level} icon={<VisitIcon code={chip.code} className="icon-xs" />}>
         {chip.text}
       </Chip>
       <span className="address-row-marks">

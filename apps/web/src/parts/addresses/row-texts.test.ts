@@ -36,9 +36,10 @@ describe("what a row says", () => {
     [row.door, "Wiedervorlage", "primary"],
     [{ code: null, at: null, open: true }, "Offen", "secondary"],
     [{ code: null, at: null, open: false }, "Abgeschlossen", "positive"],
+    [{ code: "NO_INTEREST", at: "2026-12-02T17:05:00.000Z", open: false, noVisits: true }, "wünscht keine Besuche", "black"],
     [{ code: "BLACKLISTED", at: "2026-12-02T17:05:00.000Z", open: false }, "Blacklisted", "black"],
   ] as const)("door %j is %s", (door, text, level) => {
-    expect(doorChip({ ...row, door })).toEqual({ text, level });
+    expect(doorChip({ ...row, door })).toMatchObject({ text, level });
   });
 
   it.each([

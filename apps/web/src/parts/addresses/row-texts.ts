@@ -1,16 +1,18 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 import {
   chipLabel,
   formatDistance,
   formatHouseNumber,
   isFollowUpSubject,
   levelOfCode,
+  noVisitsLabel,
   type DoorState,
   type Level,
   type QualificationCode,
 } from "@rundgang/domain";
 import { formatRecent, formatUpcoming, isToday } from "@rundgang/ui";
 
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import type { AddressRow } from "../../data/list/address-list.ts";
 
 /** "14 a" */
@@ -29,14 +31,23 @@ export function metaText(row: AddressRow): string {
   return [row.ort, openText(row), distance].filter((part) => part !== null && part !== "").join(" · ");
 }
 
+/** A door's chip. */
+interface DoorChip {
+  readonly text: string;
+  readonly level: Level;
+  /** Whose sign it has. */
+  readonly code: QualificationCode | null;
+}
+
 /**
- * Word and colour of the door's chip: what is agreed, else the newest visit; without one 'Offen', or 'Abgeschlossen' where nothing is
- * open.
+ * The door's chip: what is agreed, else that nobody is wanted there, else the newest visit; without one 'Offen', or 'Abgeschlossen' where
+ * nothing is open.
  */
-export function doorChip(row: AddressRow, agreed: Agreed | null = null): { readonly text: string; readonly level: Level } {
-  const code = agreed?.code ?? row.door.code;
-  if (code !== null) return { text: chipLabel(code), level: levelOfCode(code) };
-  return row.door.open ? { text: "Offen", level: "secondary" } : { text: "Abgeschlossen", level: "positive" };
+export function doorChip({ door }: Pick<AddressRow, "door">, agreed: Agreed | null = null): DoorChip {
+  const objects = agreed === null && door.noVisits === true;
+  const code = objects ? "BLACKLISTED" : (agreed?.code ?? door.code);
+  if (code !== null) return { code, text: objects ? noVisitsLabel : chipLabel(code), level: levelOfCode(code) };
+  return door.open ? { code, text: "Offen", level: "secondary" } : { code, text: "Abgeschlossen", level: "positive" };
 }
 
 /** What is agreed at a door, as its row says it. */
@@ -69,8 +80,8 @@ export function spokenAppointment<Appointment extends AtUnit>(
   row: Pick<AddressRow, "unitIds" | "shownUnitIds">,
   agreed: readonly Appointment[] = [],
 ): Appointment | undefined {
-  return agreed.find(({ data: { unit } }) => {
-    const id = unit === null || unit === undefined ? "" : idOfIri(unit);
+  return agreed.find((one) => {
+    const id = unitIdOfAppointment(one) ?? "";
     return row.shownUnitIds.includes(id) || !row.unitIds.includes(id);
   });
 }
@@ -82,7 +93,10 @@ export function spokenAppointment<Appointment extends AtUnit>(
 export function spokenDoor(row: Pick<AddressRow, "door" | "doors">, now: string): DoorState {
   return row.doors
     .filter(({ at }) => at !== null && isToday(at, now))
-    .reduce((newest, { code, at }) => (isLater(at, newest.at) ? { ...newest, code, at } : newest), row.door);
+    .reduce(
+      (newest, { code, at, noVisits = false }) => (isLater(at, newest.at) ? { ...newest, code, at, noVisits } : newest),
+      row.door,
+    );
 }
 
 function isLater(at: string | null, than: string | null): boolean {
@@ -99,7 +113,6 @@ export function unitOfRow(
   row: Pick<AddressRow, "unitIds" | "nextUnitId">,
   spokenOf: { readonly begun: string | undefined; readonly agreed: AtUnit | null },
 ): string | null {
-  const { unit } = spokenOf.agreed?.data ?? {};
-  const wanted = spokenOf.begun ?? (unit === null || unit === undefined ? undefined : idOfIri(unit));
-  return wanted !== undefined && row.unitIds.includes(wanted) ? wanted : row.nextUnitId;
+  const wanted = spokenOf.begun ?? (spokenOf.agreed === null ? null : unitIdOfAppointment(spokenOf.agreed));
+  return wanted !== null && row.unitIds.includes(wanted) ? wanted : row.nextUnitId;
 }

@@ -1,4 +1,5 @@
 import type { wire } from "@rundgang/contracts";
+import { phoneHref } from "@rundgang/domain";
 import { MailIcon, PhoneIcon } from "@rundgang/ui";
 
 /** Phone and mail of whom an appointment is with, each to be tapped. */
@@ -8,7 +9,7 @@ export function CustomerContact({ appointment }: { readonly appointment: wire.Ap
   return (
     <p className="appointment-contact">
       {phone.trim() !== "" && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`}>
+        <a href={phoneHref(phone)}>
           <PhoneIcon className="icon-sm" />
           {phone}
         </a>

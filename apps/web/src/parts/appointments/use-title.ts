@@ -1,6 +1,7 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 import { listedTitle } from "@rundgang/domain";
 
+import { unitIdOfAppointment } from "../../data/appointment-unit.ts";
 import type { Observable } from "../../data/observable.ts";
 import type { UnitState } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -10,9 +11,10 @@ const none: UnitState = { type: "missing", reason: "unknown" };
 const noUnit: Observable<UnitState> = { getSnapshot: () => none, subscribe: () => () => undefined };
 
 /** The unit that an appointment is about, as the device knows it; missing where it is about none. */
-export function useUnitOf({ data: { unit } }: Pick<wire.Appointment, "data">): UnitState {
+export function useUnitOf(appointment: Pick<wire.Appointment, "data">): UnitState {
   const data = useAppData();
-  return useObservable(unit === null || unit === undefined ? noUnit : data.unit(idOfIri(unit)));
+  const unitId = unitIdOfAppointment(appointment);
+  return useObservable(unitId === null ? noUnit : data.unit(unitId));
 }
 
 /** How the list names an appointment (A §2): place and door, or the customer. */

@@ -20,6 +20,7 @@ const noPicture = refused("Es werden nur .png- und .jpg-Dateien akzeptiert.");
 const broken = refused("Die Datei ist beschädigt und kann nicht gelesen werden.");
 const refusedPdfs: Readonly<Record<Exclude<FittedPdf, Blob>, ReadFile>> = {
   locked: refused("Die PDF-Datei ist mit einem Passwort geschützt. Speichere sie ohne Passwort oder fotografiere sie."),
+  not_started: refused("Die PDF-Datei konnte gerade nicht gelesen werden. Wähle sie noch einmal, am besten mit Netz."),
   too_long: refused("Die PDF-Datei hat zu viele Seiten (höchstens 100)."),
   broken,
 };

@@ -6,8 +6,8 @@ const openField = z.object({ key: z.string(), title: z.string(), message: z.stri
 
 /** What the form in its frame tells the call's page. */
 const told = z.discriminatedUnion("type", [
-  /** `formId`: of the form that the order is captured with, for the prices that are shown beside it. */
-  z.object({ type: z.literal("form"), formId: z.string(), form: sharedForm, open: z.array(openField) }),
+  /** `formId`: of the form that the order at `unitId` is captured with, for the prices that are shown beside it. */
+  z.object({ type: z.literal("form"), unitId: z.string(), formId: z.string(), form: sharedForm, open: z.array(openField) }),
   /** The answer to a check: whether nothing is missing. */
   z.object({ type: z.literal("checked"), complete: z.boolean() }),
   /** What the customer is asked to sign, or what became of it. */

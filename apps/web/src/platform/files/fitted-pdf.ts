@@ -2,8 +2,8 @@ import { trimmedPdf } from "@rundgang/files";
 
 import { isTakenPdf } from "./look-at-pdf.ts";
 
-/** A PDF that the server takes; or why there is none: nobody opens it without its password, it cannot be shown, or has too many pages. */
-export type FittedPdf = Blob | "locked" | "broken" | "too_long";
+/** A PDF that the server takes; or why there is none: nobody opens it without its password, it cannot be shown, has too many pages, or what draws it did not start. */
+export type FittedPdf = Blob | "locked" | "broken" | "too_long" | "not_started";
 
 /**
  * The bytes as they are, without what does not belong to the PDF, where the server takes them; else its pages drawn anew, as they are seen:

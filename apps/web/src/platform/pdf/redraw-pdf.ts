@@ -1,10 +1,14 @@
 import { mostPages } from "@rundgang/files";
 import { PDFDocument } from "pdf-lib";
 
-import { jpegsOfPages, TooManyPages } from "@rundgang/pdf-view/draw-pdf";
+import { jpegsOfPages, TooManyPages, WorkerNotStarted } from "@rundgang/pdf-view/draw-pdf";
+import type { FittedPdf } from "../files/fitted-pdf.ts";
 
-/** Draws a PDF's pages anew, each as one picture. `locked`: it wants a password; `broken`: it has no pages that can be drawn. */
-export async function redrawnPdf(pdf: Blob): Promise<Blob | "locked" | "broken" | "too_long"> {
+/**
+ * Draws a PDF's pages anew, each as one picture. `locked`: it wants a password; `broken`: it has no pages that can be drawn; `not_started`: the browser
+ * could not load what draws.
+ */
+export async function redrawnPdf(pdf: Blob): Promise<FittedPdf> {
   try {
     const drawn = await PDFDocument.create();
     for await (const { jpeg, width, height } of jpegsOfPages(pdf, mostPages)) {
@@ -14,6 +18,7 @@ export async function redrawnPdf(pdf: Blob): Promise<Blob | "locked" | "broken" 
     return new Blob([Uint8Array.from(await drawn.save())], { type: "application/pdf" });
   } catch (error) {
     if (error instanceof TooManyPages) return "too_long";
+    if (error instanceof WorkerNotStarted) return "not_started";
     return error instanceof Error && error.name === "PasswordException" ? "locked" : "broken";
   }
 }

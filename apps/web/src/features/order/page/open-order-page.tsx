@@ -102,7 +102,7 @@ export function OpenOrderPage({ session, debug, call, onOtherForm, onSubmitted, 
           />
         </OrderFrame>
         {debug && <DebugDoor />}
-        {call !== undefined && <ShareForm session={call} formId={idOfIri(work.draft.form)} />}
+        {call !== undefined && <ShareForm session={call} unitId={work.draft.unitId} formId={idOfIri(work.draft.form)} />}
         {call !== undefined && work.signedBy === "customer" && <OutsideLink call={call} onLine={setHasLine} />}
         <FlowDialogs view={view} />
         {asks && <LeaveUnsaved keeper={keeper} door={door} onLeave={go} onStay={() => setAsks(false)} />}

@@ -6,10 +6,10 @@ import { focusComponent } from "../fields/field-box.tsx";
 import { useForm } from "../form-store/form-context.tsx";
 import { formAsShown } from "../outside/signing-of.ts";
 
-type ShareFormProps = { readonly session: string; readonly formId: string };
+type ShareFormProps = { readonly session: string; readonly unitId: string; readonly formId: string };
 
 /** Tells the call's page, in whose frame the form stands, how it stands: with each change. */
-export function ShareForm({ session, formId }: ShareFormProps) {
+export function ShareForm({ session, unitId, formId }: ShareFormProps) {
   const store = useForm();
   useEffect(() => {
     const { form } = store;
@@ -20,7 +20,7 @@ export function ShareForm({ session, formId }: ShareFormProps) {
         .getSnapshot()
         .filter((violation) => violation.hidden !== true)
         .map(({ key, title, message }) => ({ key, title, message }));
-      end.tell({ type: "form", formId, form: formAsShown({ form }, store, reviewSections(form, answers, prices)), open });
+      end.tell({ type: "form", unitId, formId, form: formAsShown({ form }, store, reviewSections(form, answers, prices)), open });
     };
     const end = openFormEnd(session, (asked) => {
       switch (asked.type) {
@@ -44,6 +44,6 @@ export function ShareForm({ session, formId }: ShareFormProps) {
       for (const stop of stops) stop();
       end.close();
     };
-  }, [store, session, formId]);
+  }, [store, session, unitId, formId]);
   return null;
 }
