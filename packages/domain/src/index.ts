@@ -301,6 +301,7 @@ export {
   mapTypes,
   type UserPreferences,
 } from "./preferences/user-preferences.ts";
+export { landCodes, type Land } from "./holidays/land-codes.ts";
 export { addDays, isDayOff } from "./order/public-holidays.ts";
 export {
   forecastPoints,

@@ -12,6 +12,7 @@ import { Button, DayField, SelectField, showToast, TextArea } from "@rundgang/ui
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { EndField } from "../app/end-field.tsx";
 import { FormDialog } from "../app/form-dialog.tsx";
 import { useWrite } from "../masters/use-write.ts";
 import { refreshObjections } from "../objections/queries.ts";
@@ -67,6 +68,11 @@ export function ObjectionDialog({ address, unit, onClose }: ObjectionDialogProps
           Auf den Tablets verschwindet die Wohneinheit aus Liste, Karte und nächsten Stops, für alle Anbieter. Offene Termine dort
           werden abgesagt; ein laufender Auftrag geht weiter.
         </p>
+        {unit.noVisits === true && (
+          <p>
+            Hier gilt schon ein Widerspruch. Was du erfasst, kommt als Wiederholung dazu; es gilt das spätere Ende von beiden.
+          </p>
+        )}
         <SelectField
           label="Wie ist es eingegangen?"
           value={source}
@@ -81,19 +87,15 @@ export function ObjectionDialog({ address, unit, onClose }: ObjectionDialogProps
           error={write.faults["receivedOn"]}
           onChange={setReceivedOn}
         />
-        <DayField
+        <EndField
           label="Gilt bis einschließlich (leer: auf Weiteres)"
           value={until}
           earliest={today}
           latest={addDays(today, longestDays)}
           error={write.faults["until"]}
+          endless="Auf Weiteres"
           onChange={setUntil}
         />
-        {until !== null && (
-          <Button level="plain" onClick={() => setUntil(null)}>
-            Auf Weiteres
-          </Button>
-        )}
         <TextArea
           label="Notiz (freiwillig)"
           rows={3}

@@ -1,11 +1,10 @@
 import type { ApiResult } from "@rundgang/api-client";
 import { useRef, useState } from "react";
 import { v7 } from "uuid";
-import * as z from "zod/mini";
+
+import { violationsOf } from "../app/violations.ts";
 
 const unanswered = "Der Server hat nicht geantwortet. Bitte versuche es noch einmal; doppelt geschieht nichts.";
-
-const refused = z.object({ violations: z.array(z.object({ propertyPath: z.string(), message: z.string() })) });
 
 /** What a write came to: why it was refused, at which fields, and whether it is under way. */
 export interface Write {
@@ -47,7 +46,7 @@ export function useWrite(): Write {
         sent.current = { uuid: v7(), text: "" };
         return answer.value;
       }
-      const violations = answer.type === "refused" ? (z.safeParse(refused, answer.body).data?.violations ?? []) : [];
+      const violations = answer.type === "refused" ? violationsOf(answer.body) : [];
       const isShown = (path: string) => fields.some((field) => path === field || (field.endsWith(".") && path.startsWith(field)));
       const others = violations.filter(({ propertyPath }) => !isShown(propertyPath));
       setFaults(Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message])));

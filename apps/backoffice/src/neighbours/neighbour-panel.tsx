@@ -5,6 +5,7 @@ import { calls, wire } from "@rundgang/contracts";
 import { Button, Chip, ConfirmDialog, formatDateTime, showToast } from "@rundgang/ui";
 
 import { RecordPanel } from "../masters/record-panel.tsx";
+import { Fact } from "../masters/fact.tsx";
 import { useWrite } from "../masters/use-write.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
@@ -80,15 +81,6 @@ function Told({ token, lastUsedAt }: { readonly token: wire.ApiTokenItem; readon
       </div>
       {isEnding && <EndDialog token={token} onClose={() => setEnding(false)} />}
     </>
-  );
-}
-
-function Fact({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd className="numbers">{text}</dd>
-    </div>
   );
 }
 

@@ -1,12 +1,14 @@
 import { calls, dateOf, idOfIri, type wire } from "@rundgang/contracts";
 import { addDays, noVisitsLabel } from "@rundgang/domain";
-import { Button, Chip, ConfirmDialog, DayField, formatDateTime, showToast } from "@rundgang/ui";
+import { Button, Chip, ConfirmDialog, formatDateTime, showToast } from "@rundgang/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 
 import { countText } from "../app/count-text.ts";
+import { EndField } from "../app/end-field.tsx";
 import { FormDialog } from "../app/form-dialog.tsx";
+import { Fact } from "../masters/fact.tsx";
 import { RecordPanel } from "../masters/record-panel.tsx";
 import { useWrite } from "../masters/use-write.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
@@ -80,15 +82,6 @@ function Told({ objection }: { readonly objection: wire.Objection }) {
   );
 }
 
-function Fact({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd className="numbers wrap-anywhere">{text}</dd>
-    </div>
-  );
-}
-
 type ChangeProps = { readonly objection: wire.Objection; readonly onClose: () => void };
 
 function EndDialog({ objection, onClose }: ChangeProps) {
@@ -158,19 +151,15 @@ function UntilDialog({ objection, onClose }: ChangeProps) {
       }
     >
       <div className="grid gap-4">
-        <DayField
+        <EndField
           label="Gilt bis einschließlich"
           value={until}
           earliest={today}
           latest={addDays(today, longestDays)}
           error={write.faults["until"]}
+          endless="Auf Weiteres"
           onChange={setUntil}
         />
-        {until !== null && (
-          <Button level="plain" onClick={() => setUntil(null)}>
-            Auf Weiteres
-          </Button>
-        )}
         <RefusalNote text={write.refusal} />
       </div>
     </FormDialog>

@@ -75,7 +75,7 @@ export function ObjectionsPage() {
   return (
     <ListPage
       {...search}
-      title="Widersprüche"
+      title={adresse === undefined ? "Widersprüche" : "Widersprüche der Adresse"}
       words={["Widerspruch", "Widersprüche"]}
       searched="Straße, Hausnummer, Ort"
       purpose={

@@ -2,6 +2,7 @@ import type { Api, ApiResult } from "@rundgang/api-client";
 import { calls, hydraCollection, idOfIri, wire } from "@rundgang/contracts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
+import { faultsOf } from "../app/violations.ts";
 import { isView, pageSize, type OrderSearch } from "./order-search.ts";
 
 /** What is fetched, by its key: what changes an order makes these old. */
@@ -25,9 +26,12 @@ export const keys = {
 /** A call met a refusal or nobody; `message` is German. */
 export class CallFailed extends Error {
   readonly code: string | null;
-  constructor(text: string, code: string | null) {
+  /** What is wrong at a field of the body, by its path. */
+  readonly faults: Readonly<Record<string, string>>;
+  constructor(text: string, code: string | null, faults: Readonly<Record<string, string>> = {}) {
     super(text);
     this.code = code;
+    this.faults = faults;
   }
 }
 
@@ -39,7 +43,7 @@ export function valueOf<T>(result: ApiResult<T>): T {
     case "ok":
       return result.value;
     case "refused":
-      throw new CallFailed(result.text, result.code);
+      throw new CallFailed(result.text, result.code, faultsOf(result.body));
     case "offline":
       throw new CallFailed(unreachable, "offline");
     case "signed_out":

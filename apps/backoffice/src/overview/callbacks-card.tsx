@@ -21,17 +21,15 @@ function callbacks(api: Api) {
 /** Customers whom nobody was free for and who want to be called (decision 157): who has taken it, and for a day what became of it. Nothing without one. */
 export function CallbacksCard() {
   const asked = useQuery(callbacks(useApi()));
-  if (asked.isError) {
-    return (
-      <Card title="Rückrufwünsche">
-        <p role="alert">{asked.error.message}</p>
-      </Card>
-    );
+  /* What was read before stays: somebody is about to call these people. */
+  const problem = asked.isError && <p role="alert">{asked.error.message}</p>;
+  if (asked.data === undefined || asked.data.length === 0) {
+    return problem === false ? null : <Card title="Rückrufwünsche">{problem}</Card>;
   }
-  if (asked.data === undefined || asked.data.length === 0) return null;
   const open = asked.data.filter(({ state }) => state === "open").length;
   return (
     <Card title={open === 0 ? "Rückrufwünsche" : `Rückrufwünsche, ${open} ohne Berater`} padded={false}>
+      {problem !== false && <div className="overview-callbacks-problem">{problem}</div>}
       <ul className="overview-callbacks" aria-label="Rückrufwünsche">
         {asked.data.map((callback) => (
           <CallbackRow key={callback.uuid} callback={callback} />

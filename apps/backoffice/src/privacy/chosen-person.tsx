@@ -1,22 +1,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
+import { germanDate } from "@rundgang/forms";
 import { Banner, Button, ConfirmDialog, DownloadIcon, ErrorIcon, showToast, SkeletonList } from "@rundgang/ui";
-import { v7 } from "uuid";
 
 import { countText } from "../app/count-text.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
+import { useWrite } from "../masters/use-write.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { valueOf } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { saveBlob, saveText } from "../steering/csv.ts";
-import { dayText, requestsKey } from "./privacy-words.ts";
-
-const noAnswer = "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.";
+import { requestsKey } from "./privacy-words.ts";
+import { ToLookAt } from "./to-look-at.tsx";
 
 type ChosenPersonProps = {
   readonly records: wire.PersonRecord[];
-  readonly onErased: () => void;
+  /** With what stays and must be looked at. */
+  readonly onErased: (look: readonly string[]) => void;
 };
 
 /** The person that was chosen: the report as files, and what an erasure takes and leaves, before it is done. */
@@ -47,16 +48,14 @@ export function ChosenPerson({ records, onErased }: ChosenPersonProps) {
 function Report({ records }: { readonly records: wire.PersonRecord[] }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const write = useWrite();
   const [made, setMade] = useState<wire.PersonReport | null>(null);
   const make = async () => {
-    setBusy(true);
-    setRefusal(null);
-    const answer = await api.request(calls.postPersonReport, { body: { uuid: v7(), records } });
-    setBusy(false);
-    if (answer.type !== "ok") return setRefusal(answer.type === "refused" ? answer.text : noAnswer);
-    setMade(answer.value);
+    const report = await write.send(() =>
+      api.request(calls.postPersonReport, { body: { uuid: write.uuidFor(records), records } }),
+    );
+    if (report === null) return;
+    setMade(report);
     void queries.invalidateQueries({ queryKey: requestsKey });
   };
   const savePdf = () => {
@@ -70,7 +69,7 @@ function Report({ records }: { readonly records: wire.PersonRecord[] }) {
       <p>Alles, was von der Person gespeichert ist, mit Zweck, Rechtsgrundlage und Speicherdauer (Art. 15 und 20 DSGVO).</p>
       <div className="privacy-actions">
         {made === null ? (
-          <Button level="primary" busy={busy} onClick={() => void make()}>
+          <Button level="primary" busy={write.busy} onClick={() => void make()}>
             Auskunft erstellen
           </Button>
         ) : (
@@ -87,7 +86,7 @@ function Report({ records }: { readonly records: wire.PersonRecord[] }) {
           </>
         )}
       </div>
-      <RefusalNote text={refusal} />
+      <RefusalNote text={write.refusal} />
     </section>
   );
 }
@@ -97,16 +96,15 @@ type ErasureProps = ChosenPersonProps & { readonly preview: wire.ErasurePreview 
 function Erasure({ records, preview: { refused, gone, held, look }, onErased }: ErasureProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const write = useWrite();
   const erase = async () => {
-    setBusy(true);
-    const answer = await api.request(calls.postPersonErasure, { body: { uuid: v7(), records } });
-    setBusy(false);
+    const done = await write.send(() =>
+      api.request(calls.postPersonErasure, { body: { uuid: write.uuidFor(records), records } }),
+    );
     setAsking(false);
-    if (answer.type !== "ok") return setRefusal(answer.type === "refused" ? answer.text : noAnswer);
+    if (done === null) return;
     showToast({ about: "erasure", level: "positive", title: "Die Person ist gelöscht" });
-    onErased();
+    onErased(look);
   };
   const total = gone.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -131,7 +129,7 @@ function Erasure({ records, preview: { refused, gone, held, look }, onErased }: 
             {gone.map(({ what, count }) => (
               <tr key={what}>
                 <td>{what}</td>
-                <td>{count}</td>
+                <td data-label="Einträge">{count}</td>
               </tr>
             ))}
           </tbody>
@@ -152,24 +150,15 @@ function Erasure({ records, preview: { refused, gone, held, look }, onErased }: 
             {held.map(({ what, count, why, until }) => (
               <tr key={what}>
                 <td>{what}</td>
-                <td>{count}</td>
-                <td>{why}</td>
-                <td>{dayText(until)}</td>
+                <td data-label="Einträge">{count}</td>
+                <td data-label="Warum">{why}</td>
+                <td data-label="Bis">{germanDate(until)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {look.length > 0 && (
-        <section aria-label="Was bleibt und angesehen werden muss">
-          <h3>Was bleibt und angesehen werden muss</h3>
-          <ul>
-            {look.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ToLookAt sentences={look} />
       {refused === null && gone.length > 0 && (
         <div className="privacy-actions">
           <Button level="danger" onClick={() => setAsking(true)}>
@@ -177,13 +166,13 @@ function Erasure({ records, preview: { refused, gone, held, look }, onErased }: 
           </Button>
         </div>
       )}
-      <RefusalNote text={refusal} />
+      <RefusalNote text={write.refusal} />
       {asking && (
         <ConfirmDialog
           title="Person löschen?"
           severity="danger"
           confirmLabel="Endgültig löschen"
-          busy={busy}
+          busy={write.busy}
           onCancel={() => setAsking(false)}
           onConfirm={() => void erase()}
         >

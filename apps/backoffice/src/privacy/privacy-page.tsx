@@ -1,20 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { calls, type wire } from "@rundgang/contracts";
+import { germanDate } from "@rundgang/forms";
 import { Button, Checkbox, Chip, formatDateTime, SafeIcon, SearchIcon, SkeletonList, StatePanel, TextField } from "@rundgang/ui";
 
 import { countText } from "../app/count-text.ts";
 import { LoadProblem } from "../app/load-problem.tsx";
-import { valueOf } from "../orders/queries.ts";
+import { CallFailed, valueOf } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { ChosenPerson } from "./chosen-person.tsx";
-import { dayText, keyOf, personLine, requestsKey } from "./privacy-words.ts";
+import { keyOf, personLine, requestsKey } from "./privacy-words.ts";
+import { ToLookAt } from "./to-look-at.tsx";
 
 /** /datenschutz: what is kept of one person is found, told and erased (Art. 15, 17 and 20 GDPR). Nothing of it stands in the page's address. */
 export function PrivacyPage() {
   const api = useApi();
   const queries = useQueryClient();
   const [text, setText] = useState("");
+  /* After an erasure: the person is found no more, and where to look stood with him alone. */
+  const [toLookAt, setToLookAt] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const search = useMutation({
     mutationFn: async (wanted: string) => valueOf(await api.request(calls.postPersonSearch, { body: { text: wanted } })),
@@ -25,10 +29,12 @@ export function PrivacyPage() {
   const ask = () => {
     if (text.trim() !== "") search.mutate(text.trim());
   };
-  const erased = () => {
+  const erased = (look: readonly string[]) => {
+    setToLookAt((before) => [...new Set([...before, ...look])]);
     void queries.invalidateQueries({ queryKey: requestsKey });
     ask();
   };
+  const fault = search.error instanceof CallFailed ? search.error.faults["text"] : undefined;
   return (
     <div className="import-panel exports-page">
       <section className="import-list" aria-label="Datenschutz">
@@ -51,6 +57,7 @@ export function PrivacyPage() {
                 icon={<SearchIcon className="icon-sm" />}
                 maxLength={200}
                 value={text}
+                error={fault}
                 onChange={setText}
               />
               <Button level="primary" type="submit" busy={search.isPending}>
@@ -62,7 +69,9 @@ export function PrivacyPage() {
             </p>
           </form>
           {search.isPending && <SkeletonList />}
-          {search.isError && <LoadProblem title="Die Suche hat nicht geklappt" problem={search.error} onRetry={ask} />}
+          {search.isError && fault === undefined && (
+            <LoadProblem title="Die Suche hat nicht geklappt" problem={search.error} onRetry={ask} />
+          )}
           {search.isSuccess && persons.length === 0 && (
             <StatePanel icon={<SearchIcon />} title="Niemand gefunden" live="status">
               Prüfe die Schreibweise, oder suche nach einem Teil des Namens, der Mail oder der Auftragsnummer.
@@ -77,6 +86,14 @@ export function PrivacyPage() {
               records={picked.flatMap(({ records }) => records)}
               onErased={erased}
             />
+          )}
+          {toLookAt.length > 0 && (
+            <div className="card import-card">
+              <ToLookAt sentences={toLookAt} />
+              <div className="privacy-actions">
+                <Button onClick={() => setToLookAt([])}>Erledigt</Button>
+              </div>
+            </div>
           )}
           <Requests />
         </div>
@@ -143,7 +160,7 @@ function Requests() {
                 <b>{countText(count, "Eintrag", "Einträge")}</b>
                 <span className="text-sm text-muted">
                   {by}, {formatDateTime(at)}
-                  {heldUntil !== null && ` · aufbewahrt bis ${dayText(heldUntil)}`}
+                  {heldUntil !== null && ` · aufbewahrt bis ${germanDate(heldUntil)}`}
                 </span>
               </span>
             </li>

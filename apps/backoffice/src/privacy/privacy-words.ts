@@ -1,4 +1,5 @@
 import type { wire } from "@rundgang/contracts";
+import { germanDate } from "@rundgang/forms";
 
 /** Of the list of reports and erasures. */
 export const requestsKey = ["person-requests"];
@@ -21,16 +22,11 @@ export function personLine({ born, address, mail, phone, orders, records }: wire
   const whatFor = [...new Set(records.map(({ kind }) => kinds[kind]))].join(", ");
   const parts = [
     whatFor,
-    born === null ? "" : `geboren am ${dayText(born)}`,
+    born === null ? "" : `geboren am ${germanDate(born)}`,
     address,
     mail,
     phone,
     orders.length === 0 ? "" : `${orders.length === 1 ? "Auftrag" : "Aufträge"} ${orders.join(", ")}`,
   ];
   return parts.filter((part) => part !== "").join(" · ");
-}
-
-/** `2036-12-31` as 31.12.2036. */
-export function dayText(day: string): string {
-  return day.split("-").toReversed().join(".");
 }

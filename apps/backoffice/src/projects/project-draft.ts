@@ -1,4 +1,5 @@
 import type { wire } from "@rundgang/contracts";
+import type { Land } from "@rundgang/domain";
 import { usualDoorHours } from "@rundgang/domain/door-hours";
 
 /** What stands in the fields of a project, as it was typed. */
@@ -14,7 +15,7 @@ export interface ProjectDraft {
   /** `2026-12-04`; null where none is chosen. */
   readonly until: string | null;
   /** Whose holidays the forecast leaves out; "" for those of all of Germany. */
-  readonly land: wire.LandCode | "";
+  readonly land: Land | "";
   /** When people are rung at, `HH:mm`; both "" for the usual hours. */
   readonly ringFrom: string;
   readonly ringTo: string;

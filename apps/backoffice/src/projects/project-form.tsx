@@ -1,4 +1,4 @@
-import { wire } from "@rundgang/contracts";
+import { landCodes } from "@rundgang/domain";
 import { usualDoorHours } from "@rundgang/domain/door-hours";
 import { landNames } from "@rundgang/domain/lands";
 import { SegmentedControl, SelectField, TextField, DayField } from "@rundgang/ui";
@@ -22,7 +22,7 @@ const bases = [
 
 const lands = [
   { value: "", label: "Nach der Postleitzahl" },
-  ...wire.landCodes.map((value) => ({ value, label: landNames[value] })),
+  ...landCodes.map((value) => ({ value, label: landNames[value] })),
 ] as const;
 
 const lastDays = ([5, 6, 7] as const).map((value) => ({ value: String(value), label: lastDayLabels[value] }));

@@ -18,6 +18,7 @@ import {
 } from "@rundgang/ui";
 import { v7 } from "uuid";
 
+import { EndField } from "../app/end-field.tsx";
 import { FormDialog } from "../app/form-dialog.tsx";
 import { takers } from "../accounts/queries.ts";
 import { RefusalNote } from "../order/refusal-note.tsx";
@@ -168,18 +169,14 @@ function MemberDialog({ territory, member, onClose }: MemberDialogProps) {
           />
         )}
         {canMove && <DayField label="Ab" value={from} earliest={today} latest={latest} onChange={setFrom} />}
-        <DayField
+        <EndField
           label="Bis einschließlich"
           value={until}
           earliest={from > today ? from : today}
           latest={latest}
+          endless="Ohne Ende"
           onChange={setUntil}
         />
-        {until !== null && (
-          <Button level="plain" onClick={() => setUntil(null)}>
-            Ohne Ende
-          </Button>
-        )}
         <RefusalNote text={refusal} />
       </div>
     </FormDialog>

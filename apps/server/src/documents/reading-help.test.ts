@@ -5,11 +5,12 @@ import { PDF } from "@libpdf/core";
 import { readingHelpPaper } from "@rundgang/documents";
 import { readingHelpMark, readingLanguages, type ReadingLanguage } from "@rundgang/domain";
 import { checkForm } from "@rundgang/domain/form-check";
-import { buildReadingHelp } from "@rundgang/domain/reading-help";
+import { buildReadingHelp, sentenceTables } from "@rundgang/domain/reading-help";
 import { untranslatedTexts } from "@rundgang/domain/untranslated-texts";
 import { describe, expect, it } from "vitest";
 
 import { recompute } from "../application/order/recompute.ts";
+import { contentHash } from "../idempotency/content-hash.ts";
 import { demoForms } from "../seed/demo-forms.ts";
 import { answersWith, contractForm } from "../testing/sample-order.ts";
 import { renderPaper } from "./paper/render-paper.ts";
@@ -33,6 +34,22 @@ function helpIn(language: ReadingLanguage) {
   if (help === null) throw new Error("the form brings no summary");
   return help;
 }
+
+/** Each version of a table by the beginning of its hash: a sentence that is changed needs a new version, whose line replaces the old one. */
+const tables: Readonly<Record<ReadingLanguage, string>> = {
+  en: "1 78e63448262e2744",
+  tr: "1 a80a16b54323c551",
+  pl: "1 acb05e2e83b2ff18",
+  uk: "1 c768aa51d3d04296",
+  ar: "1 52c82c620ad5439c",
+};
+
+describe("the version of a table of sentences", () => {
+  it.each(readingLanguages)("is another one whenever a sentence in %s has changed", (language) => {
+    const { version, mark, sentences } = sentenceTables[language];
+    expect(`${version} ${contentHash({ mark, sentences }).slice(0, 16)}`).toBe(tables[language]);
+  });
+});
 
 describe.each(readingLanguages)("the reading help in %s", (language) => {
   it("has each heading, label and sentence of the demo's forms in its language, in every version of their texts", () => {

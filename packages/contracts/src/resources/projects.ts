@@ -1,4 +1,4 @@
-import { paperOrderAnswers } from "@rundgang/domain";
+import { landCodes, paperOrderAnswers } from "@rundgang/domain";
 import { isoDateParts } from "@rundgang/forms";
 import * as z from "zod/mini";
 
@@ -20,27 +20,6 @@ const settings = z.object({
   /** Left out where the usual ones hold (`usualDoorHours`). */
   doorHours: z.optional(doorHours),
 });
-
-/** The Länder by their usual two letters. */
-export const landCodes = [
-  "BW",
-  "BY",
-  "BE",
-  "BB",
-  "HB",
-  "HE",
-  "HH",
-  "MV",
-  "NI",
-  "NW",
-  "RP",
-  "SL",
-  "SN",
-  "ST",
-  "SH",
-  "TH",
-] as const;
-export type LandCode = (typeof landCodes)[number];
 
 /** What share of which doors is to have an order, and by when. */
 export const quota = z.object({

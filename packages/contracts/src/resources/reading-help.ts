@@ -8,7 +8,7 @@ import { section } from "./document-parts.ts";
 
 /**
  * POST /api/customer_order/reading_helps: the contract summary in another language, to be read beside the German one, which alone counts. That it was
- * shown is a step of the evidence with the SHA-256 of its paper, once for each language. Refusals: 409 `order_changed` where the summary is another one,
+ * sent is a step of the evidence with the SHA-256 of its paper, once for each language. Refusals: 409 `order_changed` where the summary is another one,
  * `order_closed`; 422 at `language` where there is none in it, or the order has no summary.
  */
 export const readingHelpCreate = z.object({

@@ -85,8 +85,21 @@ describe("the pieces of a line that runs leftward", () => {
     ]);
   });
 
-  it("have an amount's sign at its left, and its figures as they are read", () => {
-    const drawn = textRuns("السعر 10,00\u00a0€", has, "rtl").map(({ text }) => text.trim());
-    expect(drawn.filter((text) => text !== "")).toEqual(["€", "10,00", "السعر"]);
+  it.each([
+    ["an amount with its sign", "السعر 10,00\u00a0€ شهريًا", "10,00\u00a0€"],
+    ["a number of a telephone with a hyphen", "هاتف 02861 890-600", "02861 890-600"],
+    ["a number of a telephone with its country", "هاتف +49 (0) 2861 / 890-600، نعم", "+49 (0) 2861 / 890-600"],
+    ["a number of a telephone whose area stands in brackets", "هاتف (02861) 890-600", "(02861) 890-600"],
+    ["months from one to another", "الأشهر 1–12 شهريًا", "1–12"],
+    ["a date", "من 04.12.2026 شهريًا", "04.12.2026"],
+  ])("have %s as it is read in German", (_what, line, figures) => {
+    const drawn = (direction: "ltr" | "rtl") => textRuns(line, has, direction).map(({ text }) => text);
+    expect(drawn("rtl").join("")).toContain(figures);
+    expect(drawn("ltr").join("")).toContain(figures);
+  });
+
+  it("keep brackets around figures on their sides", () => {
+    const drawn = textRuns("الاحتساب (60/60).", has, "rtl").map(({ text }) => text);
+    expect(drawn.join("")).toBe(".(60/60) الاحتساب");
   });
 });

@@ -13,6 +13,12 @@ export interface TextRun {
 type Piece = TextRun & { readonly level: number };
 
 const leftward = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+/**
+ * Figures with what stands among them, as in an amount or a number of a telephone. UAX #9 has digits behind an Arabic letter stand as groups of their own
+ * (W2), whose order a hyphen or a blank between them turns: they are read as in the German text.
+ */
+const figures =
+  /(?:\+|\(\+?\d+\)[ \u00a0]?[/–-]?[ \u00a0]?)?\d+(?:(?:[ \u00a0]?\(\d+\)[ \u00a0]?|[ \u00a0]?[/–-][ \u00a0]?|[.,: \u00a0])\d+)*(?:[ \u00a0]?[€%])?/gu;
 /** It stands with what is before it. */
 const attached = /\p{M}/u;
 let bidi: ReturnType<typeof createBidi> | null = null;
@@ -21,7 +27,7 @@ let bidi: ReturnType<typeof createBidi> | null = null;
 export function textRuns(line: string, has: (sign: string) => boolean, direction: "ltr" | "rtl" = "ltr"): readonly TextRun[] {
   const isMixed = leftward.test(line);
   bidi ??= isMixed ? createBidi() : null;
-  const levels = isMixed && bidi !== null ? bidi.getEmbeddingLevels(line, direction).levels : null;
+  const levels = isMixed && bidi !== null ? levelsOf(bidi, line, direction) : null;
   const pieces: Piece[] = [];
   let at = 0;
   for (const sign of line) {
@@ -38,6 +44,16 @@ export function textRuns(line: string, has: (sign: string) => boolean, direction
     else pieces.push({ text: sign, face, level });
   }
   return inDrawnOrder(pieces.filter(({ text }) => text !== "")).map(turned);
+}
+
+/** The level of each UTF-16 unit; one of figures for all that stands among them, which is even as that of any digit. */
+function levelsOf({ getEmbeddingLevels }: ReturnType<typeof createBidi>, line: string, direction: "ltr" | "rtl"): Uint8Array {
+  const { levels } = getEmbeddingLevels(line, direction);
+  for (const { 0: found, index } of line.matchAll(figures)) {
+    const digit = index + found.search(/\d/u);
+    levels.fill(levels[digit] ?? 0, index, index + found.length);
+  }
+  return levels;
 }
 
 /** UAX #9, rule L2. */

@@ -45,11 +45,18 @@ export function textOf(source: DocumentSource, key: string): string {
 
 /** A template with `{{key}}` and `{{$name}}` filled in (forms, `documents`); `write` has the last word about each answer. */
 export function fillTemplate(source: DocumentSource, template: string, write = (answer: string): string => answer): string {
-  return source
-    .words(template)
-    .replaceAll(/\{\{([^}]*)\}\}/gu, (_, name: string) =>
-      name.startsWith("$") ? valueOf(source, name) : write(textOf(source, name)),
-    );
+  const text = source.words(template);
+  /* A value has words of its own: in a sentence without a translation they stay German as the rest of it. */
+  const isGerman = text === template && !isValueAlone(template);
+  const words = isGerman ? (german: string) => german : source.words;
+  return text.replaceAll(/\{\{([^}]*)\}\}/gu, (_, name: string) =>
+    name.startsWith("$") ? valueOf(source, name, words) : write(textOf(source, name)),
+  );
+}
+
+/** Whether a template is nothing but answers or values: there is nothing to translate. */
+export function isValueAlone(template: string): boolean {
+  return template.replaceAll(/\{\{[^}]*\}\}/gu, "").trim() === "";
 }
 
 /** "Monat 1 bis 12: 29,99 € im Monat, ab dem 13. Monat: 49,99 € im Monat", or the one price where nothing changes. */
@@ -59,7 +66,7 @@ function monthlyText({ monthlyFirst, monthlyLater, firstMonths }: PriceTotals): 
   return `Monat 1 bis ${firstMonths}: ${first}, ${laterWords(firstMonths)}: ${formatCents(monthlyLater)} im Monat`;
 }
 
-function valueOf({ prices: { totals }, today, words }: DocumentSource, name: string): string {
+function valueOf({ prices: { totals }, today }: DocumentSource, name: string, words: DocumentSource["words"]): string {
   switch (name) {
     case "$today":
       return germanDate(today);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { addDays } from "../order/public-holidays.ts";
 import { holidayAt, holidaysOfLand, holidayWords } from "./holidays.ts";
-import type { Land } from "./lands.ts";
+import type { Land } from "./land-codes.ts";
 
 /** Easter Sunday and the Day of Repentance, as the calendars of the Länder print them. */
 const years = {

@@ -1,6 +1,7 @@
 import { getHolidays } from "feiertagejs";
 
-import { landNames, landsOf, type Land } from "./lands.ts";
+import type { Land } from "./land-codes.ts";
+import { landNames, landsOf } from "./lands.ts";
 
 /** A public holiday somewhere. */
 export interface Holiday {

@@ -1,5 +1,4 @@
-/** The Länder by their usual two letters, in the order of the alphabet of their names. */
-export type Land = "BW" | "BY" | "BE" | "BB" | "HB" | "HH" | "HE" | "MV" | "NI" | "NW" | "RP" | "SL" | "SN" | "ST" | "SH" | "TH";
+import type { Land } from "./land-codes.ts";
 
 /** What the Länder are called. */
 export const landNames: Readonly<Record<Land, string>> = {

@@ -3,7 +3,7 @@ import type { Answers, CompiledForm } from "@rundgang/forms";
 import { buildContractSummary, type SummaryContext } from "../contract-summary/build-contract-summary.ts";
 import type { ContractSummary } from "../contract-summary/document-model.ts";
 import type { Prices } from "../pricing/price-line.ts";
-import type { ReadingLanguage } from "./languages.ts";
+import { readingLanguageNames, type ReadingLanguage } from "./languages.ts";
 import type { SentenceTable } from "./sentence-table.ts";
 import { arabic } from "./sentences/arabic.ts";
 import { english } from "./sentences/english.ts";
@@ -33,8 +33,6 @@ export interface ReadingHelp {
   readonly german: readonly string[];
   /** What a paper of it says besides, e.g. "Kunde". */
   readonly words: Translator;
-  /** The table that it was made with. */
-  readonly sentences: SentenceTable["sentences"];
 }
 
 /**
@@ -49,12 +47,12 @@ export function buildReadingHelp(
   language: ReadingLanguage,
 ): ReadingHelp | null {
   const table = sentenceTables[language];
-  const words = translatorOf(table);
+  const words = translatorOf(table, readingLanguageNames[language].direction);
   const german = buildContractSummary(form, answers, prices, context);
   const summary = buildContractSummary(form, answers, prices, { ...context, words: (text) => words(text) ?? text });
   if (german === null || summary === null) return null;
   const same = [...sameTexts(shownOf(german), shownOf(summary))].filter((text) => words(text) === null);
-  return { language, ...table, summary, german: same, words };
+  return { language, version: table.version, mark: table.mark, summary, german: same, words };
 }
 
 /** The parts of it that are read. */

@@ -1,4 +1,4 @@
-import type { Change } from "@rundgang/forms";
+import { compileForm, type Change } from "@rundgang/forms";
 import { describe, expect, it } from "vitest";
 
 import { buildContractSummary } from "../contract-summary/build-contract-summary.ts";
@@ -8,9 +8,7 @@ import { buildReadingHelp, sentenceTables } from "./build-reading-help.ts";
 import { readingLanguages, type ReadingLanguage } from "./languages.ts";
 import { translatorOf } from "./translator.ts";
 
-const translate = translatorOf({
-  version: 1,
-  mark: "",
+const table = {
   sentences: {
     Preis: "Price",
     "Der Router wird gestellt.": "The router is provided.",
@@ -20,8 +18,11 @@ const translate = translatorOf({
     "Zu {1} wechseln.": "Change to {1}.",
     "Zu {1} oder {2} wechseln.": "Change to {1} or {2}.",
     "Frist von {#1} (z. B. ein Brief).": "{#1} notice (e.g. a letter).",
+    "Telefon {#1}": "Telephone {#1}",
+    "{1} zahlt.": "{1} pays.",
   },
-});
+};
+const translate = translatorOf(table);
 
 describe("a sentence in another language", () => {
   it.each<[string, string, string | null]>([
@@ -40,9 +41,29 @@ describe("a sentence in another language", () => {
     ["words where figures are expected", "Sie zahlen viel im Monat", null],
     ["a sentence that it has not", "Es gilt deutsches Recht.", null],
     ["a text of which it has one sentence of two", "Der Router wird gestellt. Es gilt deutsches Recht.", null],
+    ["an address with abbreviations", "Anschluss: Dr.-Max-Str. 3 a, St. Ingbert.", "Connection: Dr.-Max-Str. 3 a, St. Ingbert."],
+    [
+      "a company's name",
+      "Anschluss: Otto & Co. Bau GmbH, bau@otto.example.",
+      "Connection: Otto & Co. Bau GmbH, bau@otto.example.",
+    ],
+    ["a sentence of a provider that goes on behind an address", "Anschluss: Am Anger 3. Der Router bleibt.", null],
+    ["a clause behind an address", "Anschluss: Am Anger 3, den der Kunde bezahlt.", null],
+    ["a second half behind a semicolon", "Zu DG basic 300; das kostet 5,00\u00a0€ wechseln.", null],
+    ["a negation in place of a name", "Der Kunde, der nicht widerruft, zahlt.", null],
+    ["a second sentence without a comma", "Anschluss: Am Anger 3 und Sie tragen die Kosten.", null],
     ["a name that would take in a whole sentence", "Anschluss: Am Anger 3. Der Router bleibt. Er kostet nichts.", null],
   ])("is found for %s", (_case, german, translated) => {
     expect(translate(german)).toBe(translated);
+  });
+});
+
+describe("what is filled into a sentence that is read from right to left", () => {
+  it("stands as a text of a direction of its own, before and after it is filled in", () => {
+    const leftward = translatorOf(table, "rtl");
+    expect(leftward("Telefon 02861 890-600")).toBe("Telephone \u206802861\u00a0890-600\u2069");
+    expect(leftward("{{$once}} im Monat")).toBe("\u2068{{$once}}\u2069 per month");
+    expect(leftward("Preis")).toBe("Price");
   });
 });
 
@@ -106,6 +127,21 @@ describe("a reading help of the contract summary", () => {
     expect(shapeOf(help.summary)).toEqual(shapeOf(german));
     expect(amountsOf(help.summary)).toEqual(amountsOf(german));
     expect(help.summary.signature).toEqual(german.signature);
+  });
+
+  it("leaves a provider's own sentence German wholly where it has no translation, also the months of its price", () => {
+    const { documents } = form.definition.data;
+    if (documents === undefined || documents === null) throw new Error("no documents");
+    const blocks = [{ paragraph: "Sie zahlen gern: {{$monthly}}" }, { paragraph: "{{$monthly}}" }];
+    const versions = documents.versions.map((texts) => ({ ...texts, summary: [{ title: "Preis", blocks, sections: [] }] }));
+    const own = compileForm({ ...form.definition, data: { ...form.definition.data, documents: { ...documents, versions } } });
+    const answers = answersAfter(own, ...premium);
+    const help = buildReadingHelp(own, answers, priceOrder(own, answers), { today }, "en");
+    const [sentence = "", value = ""] =
+      help?.summary.sections[0]?.blocks.map((block) => (block.kind === "paragraph" ? block.text : "")) ?? [];
+    expect(sentence).toMatch(/^Sie zahlen gern: (?:Monat 1|Jeden Monat)/u);
+    expect(help?.german).toContain(sentence);
+    expect(value).toMatch(/^(?:Months 1|Every month)/u);
   });
 
   it("says of what is German in it that it is: names, amounts, and nothing that has a translation", () => {

@@ -10,18 +10,38 @@ interface Pattern {
   readonly fixed: number;
 }
 
+/** Behind them a full stop ends no sentence. */
+const abbreviations = String.raw`(?<!(?<!\p{L})(?:\p{L}|[Ss]tr|Nr|Dr|Prof|St|Dipl|Ing|Inh|Co)\.)`;
 /** Behind a full stop that ends a sentence, not behind one of "z. B." or "12. Monat". */
-const sentenceEnd = /(?<=(?:\p{L}{2}|[€)%}])[.!?]) (?=\p{Lu})/u;
+const sentenceEnd = new RegExp(String.raw`(?<=(?:\p{L}{2}|[€)%}])[.!?])${abbreviations} (?=\p{Lu})`, "u");
 
 const place = /\{(?<kind>#?)(?<number>\d)\}/gu;
 /** Figures with what stands among them, or an answer or value that is not filled in yet. */
 const figures = String.raw`(?:\{\{[^}]*\}\}|[\d.,+()/−\-€% \u00a0])+`;
 
+/**
+ * What stands in no name, address or answer of one: the end of a sentence, a clause behind a comma, a verb. A place that took it in would translate the
+ * first half of a text and leave the second German.
+ */
+const secondSentence = new RegExp(
+  [
+    String.raw`[;!?]`,
+    String.raw`: (?=\p{L})`,
+    String.raw`\.${abbreviations} (?=\p{Lu})`,
+    String.raw`, (?=\p{Ll}+(?: |$))`,
+    String.raw`(?<![\p{L}\p{N}])(?:Sie|wir|er|es|ist|sind|wird|werden|kann|können|muss|müssen|darf|dürfen|hat|haben|gilt|gelten|nicht|kein|keine)(?![\p{L}\p{N}])`,
+  ].join("|"),
+  "u",
+);
+
+/** First strong isolate and its end: what is filled in has a direction of its own among leftward words (UAX #9, X5c). */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 /** A number in groups stands together: between leftward words its groups would else change places (UAX #9, W4). */
 const brokenFigures = /(?<=\d) (?=[\d€%])/gu;
 
 /** Looks texts up in a table of sentences, whole or sentence by sentence, before or after their answers are filled in. */
-export function translatorOf({ sentences }: SentenceTable): Translator {
+export function translatorOf({ sentences }: Pick<SentenceTable, "sentences">, direction: "ltr" | "rtl" = "ltr"): Translator {
   const exact = new Map(Object.entries(sentences));
   const patterns = Object.entries(sentences)
     .flatMap(([german, translated]) => (german.search(place) === -1 ? [] : [patternOf(german, translated)]))
@@ -31,12 +51,12 @@ export function translatorOf({ sentences }: SentenceTable): Translator {
     if (known !== undefined) return known;
     for (const { german, translated } of patterns) {
       const found = german.exec(sentence)?.groups;
-      if (found !== undefined) {
-        return translated.replaceAll(place, (_, kind: string, number: string) => {
-          const filled = found[`n${number}`] ?? "";
-          return kind === "#" ? filled.replaceAll(brokenFigures, "\u00a0") : filled;
-        });
-      }
+      if (found === undefined || Object.values(found).some((filled) => secondSentence.test(filled))) continue;
+      return translated.replaceAll(place, (_, kind: string, number: string) => {
+        const filled = found[`n${number}`] ?? "";
+        const whole = kind === "#" ? filled.replaceAll(brokenFigures, "\u00a0") : filled;
+        return direction === "rtl" ? isolated(whole) : whole;
+      });
     }
     return null;
   };

@@ -1,5 +1,6 @@
 import type { DocumentBlock, DocumentSection, DocumentVersion } from "@rundgang/forms";
 
+import { isValueAlone } from "../contract-summary/document-source.ts";
 import { sentenceTables } from "./build-reading-help.ts";
 import type { ReadingLanguage } from "./languages.ts";
 import { translatorOf } from "./translator.ts";
@@ -11,11 +12,6 @@ export function untranslatedTexts(texts: DocumentVersion, language: ReadingLangu
   const words = translatorOf(sentenceTables[language]);
   const all = [texts.title, texts.service, texts.purpose, ...[...texts.summary, texts.withdrawal].flatMap(textsOfSection)];
   return [...new Set(all)].filter((text) => !isValueAlone(text) && words(text) === null);
-}
-
-/** Nothing but answers or values: there is nothing to translate. */
-function isValueAlone(text: string): boolean {
-  return text.replaceAll(/\{\{[^}]*\}\}/gu, "").trim() === "";
 }
 
 function textsOfSection({ title, blocks, sections = [] }: SectionTexts): readonly string[] {

@@ -6,6 +6,8 @@ import { dgOrderForm } from "@rundgang/domain/dg-form";
 import { verifyEvidence } from "@rundgang/evidence";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { noteEvidence } from "../../application/order/note-evidence.ts";
+import { transact } from "../../db/transact.ts";
 import { faultsOfPdfUa } from "../../documents/testing/pdf-ua.ts";
 import { readPdf } from "../../documents/testing/read-pdf.ts";
 import { sha256Of } from "../../files/sha256.ts";
@@ -40,7 +42,7 @@ const stepsOf = ({ id }: RemoteOrder) =>
     .selectFrom("evidence")
     .select(["sha256", "documents"])
     .where("order_id", "=", id)
-    .where("event", "=", "reading_help_shown")
+    .where("event", "=", "reading_help_sent")
     .orderBy("number")
     .execute();
 
@@ -99,6 +101,31 @@ describe("the reading help of a remote order", () => {
     expect(arabic?.documents).toMatchObject({ "sentences:ar/1": hash });
   });
 
+  it("is made anew once the sentences of its language have changed, also under the same version", async () => {
+    const order = await placeRemoteOrder(anna);
+    const page = await open(order);
+    const before = { event: "reading_help_sent", documents: { "sentences:tr/1": "0".repeat(64) }, sha256: "0".repeat(64) };
+    await transact(db(), (tx) => noteEvidence(tx, order.id, server.context.clock(), [before]));
+    await readIn(page, "tr");
+    await readIn(page, "tr");
+    expect(await stepsOf(order)).toHaveLength(2);
+  });
+
+  it("waits for no other paper where it lies there already", async () => {
+    const { paperTurns } = server.context;
+    const page = await open(await placeRemoteOrder(anna));
+    await readIn(page, "tr");
+    const others = Promise.withResolvers<void>();
+    const held = Array.from({ length: 504 }, () => paperTurns.take(() => others.promise));
+    try {
+      expect((await readIn(page, "pl")).status).toBe(503);
+      expect((await readIn(page, "tr")).status).toBe(201);
+    } finally {
+      others.resolve();
+      await Promise.all(held);
+    }
+  });
+
   it("is the same answer when its write comes twice, also after the order was confirmed", async () => {
     const page = await open(await placeRemoteOrder(anna));
     const { summarySha256 } = await page.read();
@@ -146,7 +173,7 @@ describe("the reading help of a remote order", () => {
     const answer = await fetch(`${server.url}${order.path}/evidence`, { headers: { authorization: `Bearer ${office.token}` } });
     const verdict = await verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
     expect(verdict.problems).toEqual([]);
-    expect(verdict.steps.map(({ event }) => event)).toContain("reading_help_shown");
+    expect(verdict.steps.map(({ event }) => event)).toContain("reading_help_sent");
   });
 
   it("goes out with no mail", async () => {

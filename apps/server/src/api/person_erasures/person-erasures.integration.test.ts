@@ -194,6 +194,20 @@ describe("report and erasure of one person", () => {
     for (const text of canaries) expect(rows[0]?.entry).not.toContain(text);
   });
 
+  it("a report that is asked for twice at once is one request, and no receipt keeps what it says", async () => {
+    const elder = (await search(canary.name)).find(({ born }) => born === "1950-01-01");
+    const body = { uuid: v7(), records: elder?.records ?? [] };
+    const answers = await Promise.all([admin.post("/api/person_reports", body), admin.post("/api/person_reports", body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = answers.map((answer) => wire.personReport.parse(answer.body));
+    expect(second?.name).toBe(first?.name);
+    expect(await db.selectFrom("person_requests").select("kind").where("id", "=", body.uuid).execute()).toEqual([
+      { kind: "report" },
+    ]);
+    const receipts = await db.selectFrom("receipts").select("reply").where("route", "like", "%person_reports").execute();
+    expect(JSON.stringify(receipts)).not.toContain(canary.name);
+  });
+
   it("refuses an erasure while an order is under way, with until when", async () => {
     const [elder] = (await search(canary.name)).filter(({ born }) => born === "1950-01-01");
     const body = { uuid: v7(), records: elder?.records ?? [] };
@@ -256,7 +270,7 @@ describe("report and erasure of one person", () => {
     expect(await bytesWith(server.context.config.dataDir, canaries)).toEqual([]);
     expect(lines.join("")).not.toMatch(/Kanarienvogel|Zwetschgine|loeschhaus|7654321/u);
     expect(await search(canary.name)).toEqual([]);
-    expect((await admin.get("/api/person_requests")).body["hydra:totalItems"]).toBe(2);
+    expect((await admin.get("/api/person_requests")).body["hydra:totalItems"]).toBe(3);
     await sql`delete from address_notes`.execute(db);
     await sql`update contacts set data = data || '{"comments": ""}'`.execute(db);
     await sql`delete from receipts where not closed`.execute(db);

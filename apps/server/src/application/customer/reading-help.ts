@@ -1,10 +1,10 @@
 import { iri, wire } from "@rundgang/contracts";
 import { readingHelpPaper } from "@rundgang/documents";
 import { maskIbans, type ReadingLanguage } from "@rundgang/domain";
-import { buildReadingHelp, type ReadingHelp } from "@rundgang/domain/reading-help";
+import { buildReadingHelp, sentenceTables, type ReadingHelp } from "@rundgang/domain/reading-help";
 
 import { isAwaiting } from "../../db/awaiting.ts";
-import type { Writer } from "../../db/open-database.ts";
+import type { Reader, Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { readOffer, readPapers } from "../order/made-papers.ts";
@@ -14,17 +14,17 @@ import type { OrderToConfirm } from "../order/order-to-confirm.ts";
 import { readStoredOrder } from "../order/stored-order.ts";
 import { withoutMail } from "./read-customer-order.ts";
 
-/** The step of the evidence that a reading help was shown. */
-const shown = "reading_help_shown";
+/** The step of the evidence that a reading help was made and answered with: whether his screen showed it nobody knows. */
+const sent = "reading_help_sent";
 
 /**
- * A reading help of the contract summary is shown to the customer of a remote order (decision 167). The first time in a language it is set as a paper,
+ * The customer of a remote order asks for a reading help of the contract summary (decision 167). The first time in a language it is set as a paper,
  * kept with the order, left to be sealed, and noted as evidence with its hash; again only when sentences of the language have changed since. What is
  * ordered stays as it is. Refusals: order_closed where it does not wait for him, order_changed where the summary is another one, invalid at `language`
  * where the order's form brings no summary.
  * @returns null when it is noted
  */
-export async function showReadingHelp(
+export async function makeReadingHelp(
   tx: Writer,
   ports: OrderPorts,
   orderId: string,
@@ -45,27 +45,38 @@ export async function showReadingHelp(
     return refuseField("language", "Zu diesem Auftrag gibt es keine Vertragszusammenfassung, die sich übersetzen lässt.");
   }
   if (summary.sha256 !== summarySha256) return refuse("order_changed");
-  const sentences = `sentences:${language}/${help.version}`;
-  const known = await tx
-    .selectFrom("evidence")
-    .select("documents")
-    .where("order_id", "=", orderId)
-    .where("event", "=", shown)
-    .execute();
-  if (known.some(({ documents }) => sentences in documents)) return null;
+  if (await hasReadingHelp(tx, orderId, language)) return null;
   const bytes = await ports.renderPaper(readingHelpPaper({ help, addressLine: order.addressLine }), ports.now);
   await keepPaper(tx, ports, orderId, { type: paperTypeOf(language), bytes }, ({ id, sha256 }) => ({
-    event: shown,
+    event: sent,
     documents: {
       [iri("documents", id)]: sha256,
       [iri("documents", summary.id)]: summary.sha256,
-      [sentences]: contentHash(help.sentences),
+      ...sentencesOf(language),
     },
   }));
   return null;
 }
 
-/** A reading help as its customer reads it beside the German summary, masked as that is; null where it was never shown in this language. */
+/** Whether an order has a reading help in a language, of the sentences that the language has now: a corrected one makes another help. */
+export async function hasReadingHelp(reader: Reader, orderId: string, language: ReadingLanguage): Promise<boolean> {
+  const known = await reader
+    .selectFrom("evidence")
+    .select("documents")
+    .where("order_id", "=", orderId)
+    .where("event", "=", sent)
+    .execute();
+  const hashes = Object.values(sentencesOf(language));
+  return known.some(({ documents }) => hashes.some((hash) => Object.values(documents).includes(hash)));
+}
+
+/** The table of sentences of a language as evidence binds it: its version, which people compare, by the hash of what it says. */
+function sentencesOf(language: ReadingLanguage): Readonly<Record<string, string>> {
+  const { version, mark, sentences } = sentenceTables[language];
+  return { [`sentences:${language}/${version}`]: contentHash({ mark, sentences }) };
+}
+
+/** A reading help as its customer reads it beside the German summary, masked as that is; null where none was made in this language. */
 export async function readReadingHelp(tx: Writer, orderId: string, language: ReadingLanguage): Promise<wire.ReadingHelp | null> {
   const order = await readStoredOrder(tx, orderId);
   const help = order === null ? null : helpOf(order, language);

@@ -229,6 +229,26 @@ describe("retention as one table", () => {
     await expect(sql`delete from order_statuses`.execute(db())).rejects.toThrow(/only added/u);
     await expect(sql`select forget_audit(now() - interval '2 years')`.execute(db())).rejects.toThrow(/three years/u);
   });
+
+  /* Last: its order stays in the database. */
+  it("takes every order of a rule but the one that refuses, which it logs by its id", async () => {
+    const files = { delete: () => Promise.resolve() };
+    const unit = unitOf(ids.westAddress, 1);
+    const orders = await Promise.all(
+      ["2012-03-04", "2012-03-05"].map((day) =>
+        addOldOrder(db(), { unit, at: new Date(`${day}T10:00:00Z`), statuses: ["ACCEPTED"] }),
+      ),
+    );
+    /* The database holds a contract of this year, whatever the clock of the run says. */
+    const held = await addOldOrder(db(), { unit, at: new Date(), statuses: ["ACCEPTED"] });
+    const years = new Date();
+    years.setUTCFullYear(years.getUTCFullYear() + 12);
+    lines.length = 0;
+    await expect(applyRetention({ db: db(), files, log }, years, { tables: ["orders"] })).rejects.toThrow("contracts");
+    const left = (await db().selectFrom("orders").select("id").execute()).map(({ id }) => id);
+    expect(left.filter((id) => [held, ...orders].some(({ order }) => order === id))).toEqual([held.order]);
+    expect(lines).toContainEqual(expect.objectContaining({ rule: "contracts", row: held.order }));
+  });
 });
 
 /** A mail of its own cause, or one that was sent again. */

@@ -32,6 +32,22 @@ export function isStep(name: string): boolean {
   return name in steps;
 }
 
+/** Whether a step of that name takes rows of its table by their `id`, so that it can be asked for one alone. */
+export function takesRows(name: string | undefined): boolean {
+  return name !== undefined && rowSteps.has(name);
+}
+
+const rowSteps: ReadonlySet<string> = new Set([
+  "orders",
+  "customers",
+  "broadcasts",
+  "files",
+  "addressNotes",
+  "visits",
+  "comments",
+  "appointments",
+]);
+
 /** What does more than delete the rows of its table, by the name in `retention.yaml`. */
 export const steps: Readonly<Record<string, Step>> = {
   orders: async (tx, parts) => {

@@ -1,8 +1,8 @@
-import type { wire } from "@rundgang/contracts";
+import type { Land } from "@rundgang/domain";
 import { holidaysOfLand, holidaysOfPlace, type Holiday, type HolidayPlace } from "@rundgang/domain/holidays";
 
 /** Where an area lies: the Land that its quota names, else by the postcode of one of its addresses; null where it has none. */
-export type AreaPlace = { readonly land: wire.LandCode } | HolidayPlace | null;
+export type AreaPlace = { readonly land: Land } | HolidayPlace | null;
 
 /** The holidays of a year that the whole of a place keeps; those of parts of it are left out, as people work beside them. */
 function holidaysIn(place: AreaPlace, year: number): readonly Holiday[] {
