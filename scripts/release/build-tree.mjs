@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
 
+import { runtimePackages } from "../setup/licences.mjs";
 import { root } from "../setup/paths.mjs";
 import { runOrThrow } from "../setup/processes.mjs";
-import { isNeeded, isShippedSource, isSparable } from "./shipped.mjs";
-import { sizeOf, removeFiles } from "./files.mjs";
+import { isNeeded, isShippedSource, isSparable, shippedPackages } from "./shipped.mjs";
 import { reproducibleSbom } from "./sbom.mjs";
 import { thirdPartyText } from "./third-party.mjs";
 
@@ -12,38 +12,62 @@ import { thirdPartyText } from "./third-party.mjs";
 const bundles = ["apps/web", "apps/backoffice", "apps/customer"];
 
 /**
- * Builds what a release holds, from a commit alone: a fresh copy of it, a fresh `npm ci`, the three bundles, then the server's sources with the
- * packages that it runs on.
+ * Builds what a release holds, from a commit alone: a fresh copy of it, the three bundles, then the server's sources with the packages that it runs on.
  * @param folder empty folder that it works in
  * @param release name of the folder in the tarball, version, commit, seconds (of the commit), env
- * @returns the folder that is to be packed
+ * @param packagesFrom a project of the same lockfile that is installed; null installs what the lockfile says, anew
+ * @returns source, the project that was built, and target, the folder that is to be packed
  */
-export function buildTree(folder, release) {
+export function buildTree(folder, release, packagesFrom) {
   const source = join(folder, "source");
   const target = join(folder, release.name);
   checkOut(release.commit, source);
   const env = { ...release.env, CI: "true", SOURCE_DATE_EPOCH: String(release.seconds), RUNDGANG_COMMIT: release.commit };
-  npm(["ci", "--include=dev"], source, env, "The packages of the commit could not be installed.");
+  if (packagesFrom !== null) linkPackages(packagesFrom, source);
+  /* It installs what the lockfile says where that is not done yet. */
   runOrThrow("node", ["scripts/rundgang.mjs", "build"], { cwd: source, env }, "The apps could not be built.");
 
-  copyShipped(source, target);
+  const lock = readJson(join(source, "package-lock.json"));
   const lean = join(folder, "lean");
   writeLeanProject(source, lean, env);
-  const sbom = reproducibleSbom(readSbom(lean, env), release, readLock(source), source);
-  copyLeanManifests(lean, target);
-  npm(
-    ["ci", "--omit=dev", "--ignore-scripts", "--workspace=apps/server", "--include-workspace-root=false"],
-    target,
-    env,
-    "The packages of the server could not be installed.",
-  );
-  removeFiles(join(target, "node_modules"), isSparable);
+  const sbom = reproducibleSbom(readSbom(lean, env), release, lock, source);
+  copyShipped(source, target);
+  cpSync(join(lean, "package.json"), join(target, "package.json"));
+  copyPackages(lock, source, target);
   writeFileSync(join(target, "sbom.cdx.json"), `${JSON.stringify(sbom, null, 2)}\n`);
-  writeFileSync(join(target, "THIRD-PARTY.txt"), thirdPartyText(readLock(source), source));
+  writeFileSync(join(target, "THIRD-PARTY.txt"), thirdPartyText(lock, source));
   const { version, commit, seconds } = release;
-  const about = { version, commit, date: new Date(seconds * 1000).toISOString(), appVersion: readAppVersion(source) };
-  writeFileSync(join(target, "release.json"), `${JSON.stringify({ ...about, bytes: sizeOf(target) }, null, 2)}\n`);
-  return target;
+  const facts = { version, commit, date: new Date(seconds * 1000).toISOString(), appVersion: readAppVersion(source) };
+  writeFileSync(join(target, "release.json"), `${JSON.stringify(facts, null, 2)}\n`);
+  return { source, target };
+}
+
+/** The installed packages of another copy of the same project, as hard links where both are on one disk: nothing is fetched again. */
+function linkPackages(from, source) {
+  for (const folder of ["", ...workspacesOf(from)]) {
+    const installed = join(from, folder, "node_modules");
+    if (!existsSync(installed)) continue;
+    const how = statSync(installed).dev === statSync(source).dev ? "-al" : "-a";
+    runOrThrow("cp", [how, installed, join(source, folder, "node_modules")], {}, "The packages could not be copied.");
+  }
+}
+
+/** The packages that the server runs on, each without those inside of it that it does not need, and our own as links to their folders. */
+function copyPackages(lock, source, target) {
+  for (const { path } of runtimePackages(lock, "apps/server")) {
+    const from = join(source, path);
+    if (!existsSync(from)) continue;
+    const filter = (file) => {
+      const inside = file.slice(from.length + 1);
+      return (
+        inside.split(sep)[0] !== "node_modules" &&
+        !(statSync(file).isFile() && isSparable(join(path, inside).replace(/.*?node_modules\//u, "")))
+      );
+    };
+    cpSync(from, join(target, path), { recursive: true, filter });
+  }
+  mkdirSync(join(target, "node_modules/@rundgang"));
+  for (const name of shippedPackages) symlinkSync(`../../packages/${name}`, join(target, "node_modules/@rundgang", name));
 }
 
 /** The files of a commit, without what git ignores and without git itself. */
@@ -81,13 +105,13 @@ function writeLeanProject(source, lean, env) {
 }
 
 function manifestsOf(source) {
-  const own = ["apps", "packages"].flatMap((group) => readdirSync(join(source, group)).map((name) => `${group}/${name}`));
-  return ["package.json", ...own.map((folder) => `${folder}/package.json`).filter((path) => existsSync(join(source, path)))];
+  return ["package.json", ...workspacesOf(source).map((folder) => `${folder}/package.json`)];
 }
 
-/** Manifests of all workspaces: npm looks for each that the lockfile names. */
-function copyLeanManifests(lean, target) {
-  for (const path of [...manifestsOf(lean), "package-lock.json"]) cpSync(join(lean, path), join(target, path));
+function workspacesOf(source) {
+  return ["apps", "packages"]
+    .flatMap((group) => readdirSync(join(source, group)).map((name) => `${group}/${name}`))
+    .filter((folder) => existsSync(join(source, folder, "package.json")));
 }
 
 function readSbom(lean, env) {
@@ -95,10 +119,6 @@ function readSbom(lean, env) {
   const command = `npm sbom --package-lock-only --sbom-format cyclonedx > "${file}"`;
   runOrThrow("sh", ["-c", command], { cwd: lean, env }, "The SBOM could not be made.");
   return readJson(file);
-}
-
-function readLock(source) {
-  return readJson(join(source, "package-lock.json"));
 }
 
 /** The version that salesmen see, which is counted apart. */

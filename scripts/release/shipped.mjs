@@ -18,8 +18,8 @@ const tasks = [
   "verify-evidence",
 ];
 
-/** Our own packages that the server runs on; what bundles are made of lies in these. */
-const packages = ["contracts", "documents", "domain", "evidence", "files", "forms", "testkit"];
+/** Our own packages that the server runs on; those of the bundles are in them. */
+export const shippedPackages = ["contracts", "documents", "domain", "evidence", "files", "forms", "testkit"];
 
 const tests = /\.(?:test|spec|property)\.tsx?$|(?:^|\/)testing(?:\/|$)/u;
 
@@ -33,7 +33,7 @@ export function isShippedSource(path) {
   if (/^(?:README|CHANGELOG)\.md$/u.test(path) || path.startsWith("deploy")) return true;
   if (path.startsWith("docs/")) return !/^docs\/(?:decisions|requirements|proofs|screens)/u.test(path);
   if (path.startsWith("scripts/")) return isNeeded(path);
-  return path.startsWith("apps/server/") || packages.some((name) => `${path}/`.startsWith(`packages/${name}/`));
+  return path.startsWith("apps/server/") || shippedPackages.some((name) => `${path}/`.startsWith(`packages/${name}/`));
 }
 
 /** Whether a script is one of those that a release needs. */

@@ -34,9 +34,11 @@ export async function run(args, env) {
   const release = { name: `rundgang-${version}`, version, commit, seconds, env };
   checkSignatures(env, values.try);
 
+  /* Outside of this folder: Tailwind looks for classes in no file that a repository around it ignores. */
   const folder = mkdtempSync(join(tmpdir(), "rundgang-release-"));
   try {
-    return buildTwice(folder, release);
+    /* What is to be released stands on packages that were fetched for it. */
+    return buildTwice(folder, release, values.try ? root : null);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -53,20 +55,18 @@ function checkSignatures(env, isTry) {
   console.error(`${sentence} A release would end here.`);
 }
 
-function buildTwice(folder, release) {
-  const sums = ["first", "second-time"].map((name, place) => {
-    console.log(`\n[${place + 1}/2] Building ${release.version} from ${release.commit.slice(0, 8)} …`);
-    /* Folders of other names and lengths, so that a path that got into a file is noticed. */
+function buildTwice(folder, release, packagesFrom) {
+  const build = (name, from) => {
+    console.log(`\nBuilding ${release.version} from ${release.commit.slice(0, 8)} …`);
     const work = join(folder, name);
     mkdirSync(work);
-    const tree = buildTree(work, release);
-    return {
-      tree,
-      file: join(work, "release.tar.gz"),
-      sha256: pack(tree, join(work, "release.tar.gz"), release.seconds, release.env),
-    };
-  });
-  const [first, second] = sums;
+    const { source, target } = buildTree(work, release, from);
+    const file = join(work, "release.tar.gz");
+    return { source, tree: target, file, sha256: pack(target, file, release.seconds, release.env) };
+  };
+  /* Folders whose names differ in length, so that a path that got into a file is noticed. */
+  const first = build("first", packagesFrom);
+  const second = build("second-time", first.source);
   if (first.sha256 !== second.sha256) {
     console.error(`\nTwo builds of one commit differ: ${first.sha256}, ${second.sha256}.`);
     console.error(outputOf("sh", ["-c", `diff -rq --no-dereference '${first.tree}' '${second.tree}' | head -n 20; true`]));
