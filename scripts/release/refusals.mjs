@@ -56,7 +56,8 @@ function refuseVersion(wanted, entries, released) {
 /** What may change after a proof without making it void: no program reads it. */
 const unproven = /^(?:docs\/|findings\/|[^/]+\.md$)/u;
 
-function refuseProof({ name, args, missing }, last, changedSince) {
+/** Why a proof does not count for this commit: one sentence, or none where it does. @param last how it ended last */
+export function refuseProof({ name, args, missing }, last, changedSince) {
   if (missing !== undefined) return [`${name} is not proven: ${missing}`];
   const command = commandOf(args);
   if (last === undefined) return [`${name} is not proven: docs/proofs.json has no run of ${command}.`];

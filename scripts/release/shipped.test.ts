@@ -65,15 +65,16 @@ describe("the packages that an app carries", () => {
       "packages/ours/node_modules/two": { version: "2.0.0", dependencies: { three: "3" } },
       "packages/ours/node_modules/two/node_modules/three": { version: "3.0.0", dependencies: { one: "1" } },
       "node_modules/host": { version: "1.1.0" },
-      "node_modules/fast": { version: "1.2.0", optional: true },
+      "node_modules/fast": { version: "1.2.0", optional: true, dependencies: { three: "3" } },
+      "node_modules/fast/node_modules/three": { version: "3.0.0" },
       "node_modules/tool": { version: "1.0.0", dev: true },
     },
   };
 
-  it("are those that Node finds for its dependencies, peers and packages of ours among them, and none of the development", () => {
+  it("are those that Node finds for its dependencies, peers and packages of ours among them, each where it lies, and none of the development", () => {
     expect(
       runtimePackages(lock, "apps/a").map(({ name, version }: { name: string; version: string }) => `${name}@${version}`),
-    ).toEqual(["fast@1.2.0", "host@1.1.0", "one@1.0.0", "three@3.0.0", "two@2.0.0"]);
+    ).toEqual(["fast@1.2.0", "host@1.1.0", "one@1.0.0", "three@3.0.0", "three@3.0.0", "two@2.0.0"]);
   });
 
   it("are in the salesmen's app what its service worker and its styles are made of too", () => {

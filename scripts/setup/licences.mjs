@@ -8,10 +8,10 @@ import { root } from "./paths.mjs";
  * `npm sbom --omit dev`: that leaves out whatever something of the development needs as well, react and zod among them (npm/cli 7909).
  * @param lock package-lock.json, read
  * @param workspace its folder, "apps/web"
- * @returns by name, one for each version: name, version, path below the root and what its author calls its licence
+ * @returns by name, one for each place where one lies: name, version, path below the root and what its author calls its licence
  */
 export function runtimePackages(lock, workspace) {
-  const found = new Map();
+  const found = [];
   const open = [workspace];
   const seen = new Set(open);
   for (let from = open.pop(); from !== undefined; from = open.pop()) {
@@ -24,10 +24,10 @@ export function runtimePackages(lock, workspace) {
       if (!path.includes("node_modules/")) continue;
       const { version, license = null, optional = false } = lock.packages[path];
       const [, real = name] = /.*node_modules\/(?<name>.+)$/u.exec(path) ?? [];
-      found.set(`${real}@${version}`, { name: real, version, path, licence: license, isOptional: optional });
+      found.push({ name: real, version, path, licence: license, isOptional: optional });
     }
   }
-  return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
+  return found.sort((a, b) => (`${a.name}@${a.version} ${a.path}` < `${b.name}@${b.version} ${b.path}` ? -1 : 1));
 }
 
 function neededBy({ dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }) {
@@ -51,10 +51,12 @@ const licenceFile = /^(?:licen[sc]es?|copying|notice|unlicense|ofl)(?:$|[.-])/iu
  * The packages that a workspace carries, with the texts of their licences as they lie in them. One that is for another system, and so is not
  * installed here, is left out.
  * @param folder where the lockfile's packages are installed
- * @returns for each name, version, licence (as its author names it) and text, which is empty where the package has none
+ * @returns once for each version: name, version, licence (as its author names it) and text, which is empty where the package has none
  */
 export function readLicences(lock, workspace, folder = root) {
-  return runtimePackages(lock, workspace)
+  const packages = runtimePackages(lock, workspace);
+  return packages
+    .filter(({ name, version }, place) => name !== packages[place - 1]?.name || version !== packages[place - 1]?.version)
     .filter(({ path, isOptional }) => !isOptional || existsSync(join(folder, path)))
     .map(({ name, version, licence, path }) => ({
       name,
