@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: "controls",
-    test: /\/(?:packages\/ui\/src\/(?!date-time|surfaces\/live)|node_modules\/lucide-react\/).*\.(?:[cm]?js|tsx?)$/u,
+    test: /\/(?:packages\/ui\/src\/(?!about|date-time|surfaces\/live)|node_modules\/lucide-react\/).*\.(?:[cm]?js|tsx?)$/u,
   },
   {
     name: "behind-work",
