@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: "controls",
-    test: /\/(?:packages\/ui\/src\/(?!date-time|surfaces\/live)|node_modules\/lucide-react\/).*\.(?:[cm]?js|tsx?)$/u,
+    test: /\/(?:packages\/ui\/src\/(?!about|date-time|surfaces\/live)|node_modules\/lucide-react\/).*\.(?:[cm]?js|tsx?)$/u,
   },
   {
     name: "behind-work",
@@ -88,11 +88,15 @@ const packed = compression({
   algorithms: [defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })],
 });
 
+/** Seconds since 1970 that a release is dated at, so that it is the same bytes whenever it is built (reproducible-builds.org). */
+const epoch = process.env["SOURCE_DATE_EPOCH"];
+const builtAt = epoch === undefined ? new Date() : new Date(Number(epoch) * 1000);
+
 /** Tells when a build was made: the page says it, so that no script changes by it. */
 const buildTime: Plugin = {
   name: "build-time",
   apply: "build",
-  transformIndexHtml: () => [{ tag: "meta", attrs: { name: "build-time", content: new Date().toISOString() }, injectTo: "head" }],
+  transformIndexHtml: () => [{ tag: "meta", attrs: { name: "build-time", content: builtAt.toISOString() }, injectTo: "head" }],
 };
 
 /*

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { root } from "./paths.mjs";
+import { isRelease, root } from "./paths.mjs";
 import { runOrThrow } from "./processes.mjs";
 
 /**
@@ -10,6 +10,7 @@ import { runOrThrow } from "./processes.mjs";
  * NODE_ENV=production too.
  */
 export function ensureDependencies(env) {
+  if (isRelease) return;
   const stamp = join(root, "node_modules", ".rundgang-lock");
   const wanted = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))

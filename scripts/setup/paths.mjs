@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -9,3 +10,6 @@ export const cache = join(root, ".cache");
 
 /** A command that npm put into node_modules/.bin, as a path for `node`. */
 export const bin = (name) => join(root, "node_modules", ".bin", name);
+
+/** True in a folder that was unpacked from a release: its packages are those that it brought, and nothing is built or fetched. */
+export const isRelease = existsSync(join(root, "release.json"));

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-import { root } from "./paths.mjs";
+import { writeAbout } from "./about.mjs";
+import { isRelease, root } from "./paths.mjs";
 import { runOrThrow } from "./processes.mjs";
 
 /** What is built for browsers, each from its own folder and the shared packages: the salesman's app, the customer's pages (three builds), the back office. */
@@ -29,17 +30,22 @@ const shared = [
   "package-lock.json",
 ];
 
-/** Builds what the browsers load when one of its sources changed since the last build. */
+/** Builds what the browsers load when one of its sources changed since the last build; a release brings it built. */
 export function ensureWebBuild(env) {
+  if (isRelease) return;
   for (const app of Object.keys(builds)) {
     const stamp = stampFile(app);
     if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint(app)) build(app, env);
+    writeAbout(app, env);
   }
 }
 
 /** Builds what the browsers load. */
 export function buildWeb(env) {
-  for (const app of Object.keys(builds)) build(app, env);
+  for (const app of Object.keys(builds)) {
+    build(app, env);
+    writeAbout(app, env);
+  }
 }
 
 function build(app, env) {

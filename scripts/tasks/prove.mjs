@@ -1,6 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { readCommit, readFacts } from "../release/facts.mjs";
+import { proveRelease, tellProofs } from "../release/prove-release.mjs";
 import { ensureChromium } from "../setup/chromium.mjs";
 import { ensureCoturn } from "../setup/coturn.mjs";
 import { ensureFaketime } from "../setup/faketime.mjs";
@@ -17,11 +19,12 @@ import { ensureWebBuild } from "../setup/web-build.mjs";
 
 const folder = join(root, "proofs");
 
-/** One of the long proofs, `npm run prove -- queue`, or all of them. It writes its figures to docs/proofs.md. */
+/** One of the long proofs, `npm run prove -- queue`, all of them, or those of a release at its sizes (`release`, `release --list`). It writes its figures to docs/proofs.md. */
 export function run([name, ...rest], env) {
   const names = readdirSync(folder).filter((entry) => existsSync(join(folder, entry, "prove.ts")));
+  if (name === "release") return runRelease(rest, env);
   if (name === undefined || !names.includes(name)) {
-    console.error(`Usage: npm run prove -- ${names.join(" | ")}`);
+    console.error(`Usage: npm run prove -- ${[...names, "release"].join(" | ")}`);
     return 1;
   }
   ensureWebBuild(env);
@@ -43,4 +46,28 @@ export function run([name, ...rest], env) {
     ...(postgres === null ? {} : { RUNDGANG_TEST_POSTGRES: postgres }),
   };
   return runToEnd("node", [join("proofs", name, "prove.ts"), ...rest], { env: proofEnv });
+}
+
+/** Runs what a release needs and has not been proven yet, into docs/proofs.json; `--list` says how each proof stands. */
+async function runRelease(words, env) {
+  const facts = readFacts();
+  if (words.includes("--list")) {
+    console.log(tellProofs(facts).join("\n"));
+    return 0;
+  }
+  /* The proofs write their figures into docs/proofs.md: what only pages differ in is the same commit. */
+  const changed = facts.changedFiles.filter((path) => !path.startsWith("docs/"));
+  if (changed.length > 0) {
+    console.error(`The working tree is not clean (${changed[0]}): a proof is of a commit.`);
+    return 1;
+  }
+  const open = await proveRelease(facts, {
+    commit: readCommit().commit.slice(0, 8),
+    run: (args) => runToEnd("node", [join(root, "scripts/rundgang.mjs"), "prove", ...args], { env }),
+    keep: (record) => writeFileSync(join(root, "docs/proofs.json"), `${JSON.stringify(record, null, 2)}\n`),
+    now: () => Date.now(),
+    say: (line) => console.log(line),
+  });
+  console.log(open.length === 0 ? "\nAll of them hold." : `\nNot proven: ${open.join(", ")}`);
+  return open.length === 0 ? 0 : 1;
 }

@@ -72,6 +72,7 @@ export { isReference, referenceFact, referenceLetters } from "./reference.ts";
 export { sessionTexts } from "./session-texts.ts";
 export {
   accessibilityPagePath,
+  licencesPagePath,
   backOfficePath,
   evidencePageName,
   badgePagePath,

@@ -13,6 +13,9 @@ export const statusStopPagePath = "/mein-auftrag/abmelden/";
 /** Where everybody reads how the pages for customers can be used, and tells of a barrier (BFSG § 14). */
 export const accessibilityPagePath = "/mein-auftrag/barrierefreiheit/";
 
+/** Where everybody reads what the pages for customers carry of others, and under which licences. */
+export const licencesPagePath = "/mein-auftrag/lizenzen/";
+
 /** Where a badge's QR code leads, to the page that says whether the salesman is one; its code stands behind `#`. */
 export const badgePagePath = "/verkaeufer/";
 

@@ -1,4 +1,5 @@
 /* What comes behind the first screen, in one file: each further file of its own makes the first one larger, for what they share lies apart. */
+export { AboutPage } from "../about/about-page.tsx";
 export { AccountPanel } from "../accounts/account-panel.tsx";
 export { AccountsPage } from "../accounts/accounts-page.tsx";
 export { AddressPanel } from "../addresses/address-panel.tsx";

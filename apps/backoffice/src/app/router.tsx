@@ -310,7 +310,14 @@ const mails = createRoute({
   component: lazyRouteComponent(later, "MailsPage"),
 });
 
+const about = createRoute({
+  getParentRoute: () => root,
+  path: "/ueber",
+  component: lazyRouteComponent(later, "AboutPage"),
+});
+
 const tree = root.addChildren([
+  about,
   start,
   orders,
   order,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet, useLocation, useRouteContext } from "@tanstack/react-router";
-import { HomeIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
+import { Link, Outlet, useLocation, useNavigate, useRouteContext } from "@tanstack/react-router";
+import { HomeIcon, InfoIcon, LogoutIcon, MenuButton, MoreIcon, initialsOf } from "@rundgang/ui";
 import { wire } from "@rundgang/contracts";
 
 import { mailCounts } from "../mails/count-query.ts";
@@ -27,6 +27,7 @@ const countWords: Readonly<Record<RoomCount, string>> = { orders: "zu prüfen", 
 
 function SideBar() {
   const session = useSession();
+  const navigate = useNavigate();
   const { person } = useRouteContext({ from: "__root__" });
   const path = useLocation({ select: ({ pathname }) => pathname });
   const api = useApi();
@@ -76,7 +77,10 @@ function SideBar() {
         <MenuButton
           label="Konto"
           icon={<MoreIcon />}
-          items={[{ label: "Abmelden", icon: <LogoutIcon />, run: () => void session.signOut() }]}
+          items={[
+            { label: "Über Rundgang", icon: <InfoIcon />, run: () => void navigate({ to: "/ueber" }) },
+            { label: "Abmelden", icon: <LogoutIcon />, run: () => void session.signOut() },
+          ]}
         />
       </div>
     </nav>

@@ -1,5 +1,5 @@
 import type { CookieApi } from "@rundgang/api-client";
-import { accessibilityPagePath, calls, type wire } from "@rundgang/contracts";
+import { accessibilityPagePath, calls, licencesPagePath, type wire } from "@rundgang/contracts";
 import { phoneHref } from "@rundgang/domain";
 
 let shown: wire.Brand | null = null;
@@ -63,6 +63,7 @@ export function brandLinks(brand: wire.Brand | null): readonly { readonly text: 
     { text: "Datenschutz", href: brand?.privacy ?? "" },
     { text: "Impressum", href: brand?.imprint ?? "" },
     { text: "Barrierefreiheit", href: accessibilityPagePath },
+    { text: "Open-Source-Lizenzen", href: licencesPagePath },
     { text: phone, href: phone && phoneHref(phone) },
   ].filter(({ href }) => href !== "");
 }

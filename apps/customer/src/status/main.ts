@@ -1,5 +1,5 @@
 import { createCookieApi } from "@rundgang/api-client";
-import { accessibilityPagePath, statusPagePath, statusStopPagePath } from "@rundgang/contracts";
+import { accessibilityPagePath, licencesPagePath, statusPagePath, statusStopPagePath } from "@rundgang/contracts";
 import { v4 as newUuid } from "uuid";
 
 import { brandStore, fetchBrand } from "../page/brand.ts";
@@ -11,7 +11,7 @@ import { showStopPage } from "./stop-page.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
-const call = (input: string, init: RequestInit) => fetch(input, init);
+const call = (input: string, init?: RequestInit) => fetch(input, init);
 const api = createCookieApi(call);
 void fetchBrand(api);
 
@@ -29,6 +29,16 @@ if (location.pathname.startsWith(statusStopPagePath.slice(0, -1))) {
   };
   brandStore.subscribe(() => void show());
   void show();
+} else if (location.pathname.startsWith(licencesPagePath.slice(0, -1))) {
+  document.title = "Open-Source-Lizenzen";
+  const load = async () => {
+    const { fetchAbout, licencesView } = await import("../licences/licences-page.ts");
+    const about = await fetchAbout(call);
+    const show = () => root.replaceChildren(frame(...licencesView(about)));
+    brandStore.subscribe(show);
+    show();
+  };
+  void load();
 } else {
   keepAddressTidy(window, statusPagePath);
   const session = createStatusSession(api, window, newUuid);

@@ -15,6 +15,7 @@ import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserPresentationRouteImport } from "./routes/_user/presentation.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
+import { Route as UserShellAboutRouteImport } from "./routes/_user/_shell/about.tsx";
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
 import { Route as UserShellBadgeRouteImport } from "./routes/_user/_shell/badge.tsx";
 import { Route as UserShellCompleteOrderRouteImport } from "./routes/_user/_shell/completeOrder.tsx";
@@ -73,6 +74,13 @@ const UserShellIndexRoute = UserShellIndexRouteImport.update({
   path: "/",
   getParentRoute: () => UserShellRoute,
 } as any);
+const UserShellAboutRoute = UserShellAboutRouteImport.update({
+  id: "/about",
+  path: "/about",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/about.lazy.tsx").then((d) => d.Route),
+);
 const UserShellAppointmentsRoute = UserShellAppointmentsRouteImport.update({
   id: "/appointments",
   path: "/appointments",
@@ -286,6 +294,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/presentation": typeof UserPresentationRoute;
+  "/about": typeof UserShellAboutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
   "/badge": typeof UserShellBadgeRoute;
   "/completeOrder": typeof UserShellCompleteOrderRoute;
@@ -319,6 +328,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/presentation": typeof UserPresentationRoute;
+  "/about": typeof UserShellAboutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
   "/badge": typeof UserShellBadgeRoute;
   "/completeOrder": typeof UserShellCompleteOrderRoute;
@@ -354,6 +364,7 @@ export interface FileRoutesById {
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
   "/_user/presentation": typeof UserPresentationRoute;
+  "/_user/_shell/about": typeof UserShellAboutRoute;
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
   "/_user/_shell/badge": typeof UserShellBadgeRoute;
   "/_user/_shell/completeOrder": typeof UserShellCompleteOrderRoute;
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/presentation"
+    | "/about"
     | "/appointments"
     | "/badge"
     | "/completeOrder"
@@ -423,6 +435,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/presentation"
+    | "/about"
     | "/appointments"
     | "/badge"
     | "/completeOrder"
@@ -457,6 +470,7 @@ export interface FileRouteTypes {
     | "/logout"
     | "/_user/_shell"
     | "/_user/presentation"
+    | "/_user/_shell/about"
     | "/_user/_shell/appointments"
     | "/_user/_shell/badge"
     | "/_user/_shell/completeOrder"
@@ -535,6 +549,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof UserShellIndexRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
+    "/_user/_shell/about": {
+      id: "/_user/_shell/about";
+      path: "/about";
+      fullPath: "/about";
+      preLoaderRoute: typeof UserShellAboutRouteImport;
       parentRoute: typeof UserShellRoute;
     };
     "/_user/_shell/appointments": {
@@ -730,6 +751,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface UserShellRouteChildren {
+  UserShellAboutRoute: typeof UserShellAboutRoute;
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
   UserShellBadgeRoute: typeof UserShellBadgeRoute;
   UserShellCompleteOrderRoute: typeof UserShellCompleteOrderRoute;
@@ -757,6 +779,7 @@ interface UserShellRouteChildren {
 }
 
 const UserShellRouteChildren: UserShellRouteChildren = {
+  UserShellAboutRoute: UserShellAboutRoute,
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
   UserShellBadgeRoute: UserShellBadgeRoute,
   UserShellCompleteOrderRoute: UserShellCompleteOrderRoute,

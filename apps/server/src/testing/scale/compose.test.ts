@@ -15,7 +15,11 @@ const compose = z.object({
     z.string(),
     z.object({
       image: z.string(),
-      healthcheck: z.object({ test: z.array(z.string()).min(2) }),
+      healthcheck: z.object({ test: z.array(z.string()).min(2) }).optional(),
+      /* What is started by hand, and ends by itself. */
+      profiles: z.array(z.string()).default([]),
+      read_only: z.boolean().default(false),
+      cap_drop: z.array(z.string()).default([]),
       environment: z.record(z.string(), z.string()).default({}),
       secrets: z.array(z.string()).default([]),
       volumes: z.array(z.string()).default([]),
@@ -47,6 +51,16 @@ describe("the compose file", () => {
     expect(ignored).toEqual(expect.arrayContaining(["deploy/rundgang.env", "deploy/secrets/"]));
   });
 
+  it("asks each service that stays whether it is well, and writes nothing into the images of ours", () => {
+    expect(all.filter(([, { healthcheck, profiles }]) => healthcheck === undefined && profiles.length === 0)).toEqual([]);
+    const ours = all.filter(([, { image }]) => image.startsWith("rundgang:"));
+    expect(ours.map(([name, { read_only, cap_drop }]) => [name, read_only, cap_drop])).toEqual([
+      ["server", true, ["ALL"]],
+      ["tools", true, ["ALL"]],
+    ]);
+    expect(read("Containerfile")).toMatch(/^USER rundgang$/mu);
+  });
+
   it("mounts, waits for and is given what there is", () => {
     const wrong = all.flatMap(([name, one]) => [
       ...one.secrets.filter((secret) => !(secret in secrets)).map((secret) => `${name}: ${secret}`),
@@ -60,14 +74,14 @@ describe("the compose file", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("gives the server a place for backups, and its image the tools of the PostgreSQL that it dumps", () => {
-    expect(services["server"]?.volumes).toContain("backup:/backup");
+  it("gives backups a place, and their image the tools of the PostgreSQL that they dump", () => {
+    expect(services["tools"]?.volumes).toContain("backup:/backup");
     const major = /^postgres:(?<major>\d+)-/u.exec(services["postgres"]?.image ?? "")?.groups?.["major"];
-    const image = read("Dockerfile");
+    const image = read("Containerfile");
     expect(image).toContain(`postgresql-client-${major}`);
-    expect(image).toMatch(/chown node:node .*\/backup\b/u);
+    expect(image).toMatch(/chown rundgang:rundgang .*\/backup\b/u);
     expect(readFileSync(join(root, "docs/operations.md"), "utf8")).toContain(
-      "docker compose run --rm server npm run backup -- /backup/",
+      "docker compose run --rm tools node scripts/rundgang.mjs backup /backup/",
     );
   });
 

@@ -28,6 +28,7 @@ export const returnablePages = [
   "/search",
   "/request-queue",
   "/settings",
+  "/about",
   "/test",
 ] as const;
 

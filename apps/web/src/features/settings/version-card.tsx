@@ -1,5 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button, Card, formatDateTime, formatSince, UpdateIcon, useNow } from "@rundgang/ui";
+import { Button, buttonClass, Card, formatDateTime, formatSince, UpdateIcon, useNow } from "@rundgang/ui";
 
 import { appVersion } from "../../data/app-version.ts";
 import { builtAt, thisBuild } from "../../platform/app-build/this-build.ts";
@@ -54,6 +55,12 @@ export function VersionCard() {
         <Button busy={isChecking} disabled={!online} onClick={() => void check()}>
           Prüfen
         </Button>
+      </div>
+      <div className="settings-line">
+        <p className="min-w-0">Was in der App steckt, und unter welchen Lizenzen</p>
+        <Link to="/about" className={buttonClass({})}>
+          Über
+        </Link>
       </div>
       {isUpdating && <UpdateDialog reason="asked" onClose={() => setUpdating(false)} />}
     </Card>
