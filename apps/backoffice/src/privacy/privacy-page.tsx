@@ -46,7 +46,7 @@ export function PrivacyPage() {
           >
             <div className="import-settings">
               <TextField
-                label="Name, Adresse, Mail, Telefon oder Auftragsnummer"
+                label="Name, Adresse, Mail, Telefon, IBAN oder Auftragsnummer"
                 autoComplete="off"
                 icon={<SearchIcon className="icon-sm" />}
                 maxLength={200}
