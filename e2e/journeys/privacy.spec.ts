@@ -35,7 +35,7 @@ test("a letter comes in: the report goes out, and the person is erased after a l
   await fillSignIn(page, "admin");
   await expect(page.getByRole("region", { name: "Vorgänge" }).getByText("38 Einträge")).toBeVisible();
   await standsWell(page, [{ width: 1440, height: 900 }, ...desks]);
-  const asked = page.getByLabel("Name, Adresse, Mail, Telefon oder Auftragsnummer");
+  const asked = page.getByLabel("Name, Adresse, Mail, Telefon, IBAN oder Auftragsnummer");
   const search = async (text: string) => {
     await asked.fill(text);
     await page.keyboard.press("Enter");

@@ -8,5 +8,6 @@ export const customerTexts: Readonly<Partial<Record<ErrorCode, string>>> = {
   order_closed: "Dieser Auftrag kann nicht mehr bestätigt werden.",
   in_call:
     "Solange Sie oder Ihre Beratung in einem Videogespräch sind, lässt sich hier nichts bestellen. Bitte bestellen Sie in Ruhe, wenn das Gespräch beendet ist.",
+  seal_lost: "Ihre Angaben lassen sich gerade nicht lesen. Bitte wenden Sie sich an Ihren Anbieter.",
   rate_limited: "Zu viele Anfragen. Bitte warten Sie einen Moment.",
 };

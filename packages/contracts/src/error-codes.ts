@@ -78,6 +78,7 @@ const errorCodes = [
   "too_many_uploads",
   "rate_limited",
   "internal",
+  "seal_lost",
   "storage_full",
   "unavailable",
 ] as const;

@@ -129,6 +129,10 @@ export const errorCatalogue = {
   },
   rate_limited: { status: 429, text: "Zu viele Anfragen. Bitte warte einen Moment." },
   internal: { status: 500, text: "Es ist ein unerwarteter Fehler aufgetreten." },
+  seal_lost: {
+    status: 500,
+    text: "Diese Angaben sind unter einem Geheimnis versiegelt, das der Server nicht mehr hat (Fehler 500). Bitte melde es dem Betrieb.",
+  },
   storage_full: { status: 507, text: "Der Server hat gerade keinen Platz mehr. Es wird später erneut versucht." },
   unavailable: { status: 503, text: "Der Dienst ist gerade nicht bereit." },
 } as const satisfies Record<ErrorCode, { readonly status: number; readonly text: string }>;

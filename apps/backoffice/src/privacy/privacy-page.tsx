@@ -52,7 +52,7 @@ export function PrivacyPage() {
           >
             <div className="import-settings">
               <TextField
-                label="Name, Adresse, Mail, Telefon oder Auftragsnummer"
+                label="Name, Adresse, Mail, Telefon, IBAN oder Auftragsnummer"
                 autoComplete="off"
                 icon={<SearchIcon className="icon-sm" />}
                 maxLength={200}

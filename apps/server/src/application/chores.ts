@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { sealRecords } from "../db/begin-sealing.ts";
 import { knownFiles } from "../db/known-files.ts";
 import { takeTurn } from "../db/turns.ts";
 import { tendCalls } from "./consultation/call-chores.ts";
@@ -80,18 +81,24 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     const faults = await checkCounts(db, clock());
     if (faults.units + faults.addresses > 0) log.warn(faults, "counts that differed from visits put right");
   }
+  let stopped = false;
+  async function sealPlain(): Promise<void> {
+    const count = await sealRecords(db, () => !stopped);
+    if (count > 0) log.info({ count }, "records of earlier versions sealed");
+  }
   async function sweep(): Promise<void> {
     const count = await files.sweep(orphanAgeMs, (uuids) => knownFiles(db, uuids));
     if (count > 0) log.warn({ count }, "files without a row removed");
   }
 
   /** Each chore waits for its own last run, not for the others. */
-  function every(ms: number, name: string, act: () => Promise<void>): () => Promise<void> {
+  function every(ms: number, name: string, act: () => Promise<void>, first: "at once" | "later" = "later"): () => Promise<void> {
     let running = Promise.resolve();
     const run = () => {
       running = running.then(act).catch((error: unknown) => log.error({ err: error }, name));
     };
     const timer = setInterval(run, ms);
+    if (first === "at once") run();
     return () => {
       clearInterval(timer);
       return running;
@@ -121,6 +128,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   const stops = [
     ...(lookForAlarms === null ? [] : [every(alarmCheckMs, "look for alarms", lookForAlarms)]),
     every(sessionCheckMs, "check sessions", checkSessions),
+    every(minuteMs, "seal records", sealPlain, "at once"),
     everyForAll(minuteMs, "forget positions", () => forgetPositions(db)),
     everyForAll(minuteMs, "tend members", () => tendMembers(db, clock())),
     everyForAll(minuteMs, "tend calls", () => tendCalls(context)),
@@ -134,6 +142,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   ];
   return {
     stop: async () => {
+      stopped = true;
       await Promise.all(stops.map((stop) => stop()));
     },
   };

@@ -69,6 +69,7 @@ import * as objections from "./migrations/083-objections.ts";
 import * as forgetting from "./migrations/085-forgetting.ts";
 import * as personRequests from "./migrations/086-person-requests.ts";
 import * as blankedAudit from "./migrations/087-blanked-audit.ts";
+import * as sealedRecords from "./migrations/088-sealed-records.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -153,6 +154,7 @@ const migrations: Migrations = {
   "085-forgetting": forgetting,
   "086-person-requests": personRequests,
   "087-blanked-audit": blankedAudit,
+  "088-sealed-records": sealedRecords,
 };
 
 /** The newest migration that this version knows: what its schema is called. */
@@ -236,8 +238,10 @@ async function migrateAlone(db: Kysely<Tables>, all: Migrations): Promise<void> 
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...all }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw isForbidden(error) ? new OwnerWanted() : error;
+  /* A version that writes what older ones cannot read has raised it by itself (`begin-sealing.ts`). */
   await sql`insert into schema_compatibility (compatible_from) values (${from})
-    on conflict (single) do update set compatible_from = excluded.compatible_from`.execute(db);
+    on conflict (single) do update set compatible_from = greatest(
+      schema_compatibility.compatible_from collate "C", excluded.compatible_from collate "C")`.execute(db);
 }
 
 /** The oldest version whose processes live with what these migrations make. */

@@ -1,14 +1,12 @@
 import { wire } from "@rundgang/contracts";
 import type { OrderNeeds } from "@rundgang/domain";
-import { sql } from "kysely";
 
 import type { Writer } from "./open-database.ts";
-import { orderJson } from "./presenters/order.ts";
-import { readOneJson } from "./read-json.ts";
+import { readOrderJson } from "./read-order.ts";
 
 /** What an order is judged by when it is asked what it lacks: the very facts that its GET tells. Null when there is no such order. */
 export async function readOrderNeeds(tx: Writer, orderId: string): Promise<OrderNeeds | null> {
-  const json = await readOneJson(tx, orderJson, sql`orders o where o.id = ${orderId}`);
+  const json = await readOrderJson(tx, orderId);
   if (json === null) return null;
   const { status, contractType, delivered } = wire.order.parse(JSON.parse(json.text));
   if (delivered === undefined) throw new Error("the order's presenter tells what was delivered");

@@ -6,6 +6,7 @@ import { beginWakeUps, wakeFor } from "../fan-out/at-commit.ts";
 import type { Subject } from "../fan-out/fan-out.ts";
 import { beginEvents, writeEvents } from "../hub/publish-event.ts";
 import type { Reader, Writer } from "./open-database.ts";
+import { passSeals } from "./record-seals.ts";
 import { executorOf } from "./read-rows.ts";
 
 const deadlock = "40P01";
@@ -37,6 +38,7 @@ export async function transact<Result>(
         .execute(async (tx) => {
           beginEvents(tx);
           beginWakeUps(tx, wakes);
+          passSeals(db, tx);
           await nameAuthor(tx);
           const result = await change(tx);
           if (isRefusal(result)) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { wire } from "@rundgang/contracts";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -13,7 +14,16 @@ import { letGo } from "../testing/let-go.ts";
 
 const iban = "DE02120300000000202051";
 const grouped = "DE02 1203 0000 0000 2020 51";
-const answers = answersWith({ "sepa-iban": grouped, "customer-last-name": "Canarius" });
+const birthday = "1957-03-08";
+const remark = "Bitte nur vormittags anrufen";
+const holder = "Kontarius Inhaber";
+const answers = answersWith({
+  "sepa-iban": grouped,
+  "sepa-name": holder,
+  "customer-last-name": "Canarius",
+  "customer-birthday": birthday,
+  remarks: remark,
+});
 const day = 24 * 3_600_000;
 
 describe("what a database keeps of a customer", () => {
@@ -28,9 +38,9 @@ describe("what a database keeps of a customer", () => {
   });
   afterAll(() => server.close());
 
-  it("is the IBAN with the customer and the order alone, and a repetition is answered as the first time", async () => {
+  it("shows no IBAN, account holder, birthday or answers, and a repetition is answered as the first time", async () => {
     const broadcast = broadcastBody({ answers, data: { iban } });
-    const customer = customerBody({ iban, name: "Canarius" });
+    const customer = customerBody({ iban, name: "Canarius", geburtsdatum: birthday });
     const order = await prepareOrder(anna, { answers, kunde: `/api/kundes/${String(customer["uuid"])}`, providerData: { iban } });
     const calls = [
       ["/api/customer_broadcasts", broadcast],
@@ -45,12 +55,15 @@ describe("what a database keeps of a customer", () => {
       expect(second.headers.get("location")).toBe(first.headers.get("location"));
     }
     expect((await anna.get(`/api/kundes/${String(customer["uuid"])}`)).body["iban"]).toBe(iban);
-    expect(await columnsWith(db, [iban, grouped])).toEqual(["customers.data", "orders.answers", "orders.provider_data"]);
+    const own = (await anna.get(`/api/auftrags/${String(order["uuid"])}`)).body;
+    expect(own).toMatchObject({ customer: { iban, geburtsdatum: birthday } });
+    expect(JSON.stringify(own["providerData"])).toContain(holder);
+    expect(await columnsWith(db, [iban, grouped, birthday, "08.03.1957", holder, remark])).toEqual([]);
     const { rows } = await sql<{ deviations: unknown }>`select deviations from orders`.execute(db);
     expect(rows).toEqual([{ deviations: [] }]);
   });
 
-  it("is a corrected IBAN with what was put right as well, and in no receipt", async () => {
+  it("shows no corrected IBAN either, nor what stood before", async () => {
     const corrected = "DE75512108001245126199";
     const customer = customerBody({ iban, name: "Canarius" });
     await anna.post("/api/kundes", customer);
@@ -70,7 +83,9 @@ describe("what a database keeps of a customer", () => {
       expect([first.status, (await anna.patch(path, body, key)).body]).toEqual([200, first.body]);
       expect(JSON.stringify(first.body)).toContain(corrected);
     }
-    expect(await columnsWith(db, [corrected])).toEqual(["customers.data", "order_corrections.corrected", "orders.provider_data"]);
+    expect(await columnsWith(db, [corrected, iban])).toEqual([]);
+    const read = wire.order.parse((await anna.get(auftrag)).body);
+    expect(read.corrections?.map((one) => one.corrected)).toEqual([[corrected], [corrected]]);
   });
 
   it("is no name of a summary that led to no order, 14 days later", async () => {

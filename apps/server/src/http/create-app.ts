@@ -59,6 +59,7 @@ export async function createApp(context: Context, certificate: Certificate | nul
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = mapError(error);
     if (refusal.code === "internal") request.log.error({ err: error }, "unforeseen error");
+    if (refusal.code === "seal_lost") request.log.error({ err: error }, "sealed under another secret");
     return sendRefusal(reply, refusal);
   });
   await registerRateLimit(app, context);

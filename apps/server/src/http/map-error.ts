@@ -1,6 +1,7 @@
 import type { FastifyError } from "fastify";
 
 import { isDatabaseAway } from "../db/is-away.ts";
+import { SealLost } from "../db/record-seals.ts";
 import { refuse, TryLater, type Refusal } from "../errors.ts";
 import { isDiskFull } from "../files/disk-full.ts";
 import { StoreTrouble } from "../files/store-trouble.ts";
@@ -24,6 +25,7 @@ const badForm = /^(?:Multipart: Boundary not found|Malformed part header)/u;
 export function mapError(error: FastifyError): Refusal {
   if (error instanceof TryLater) return refuse("unavailable", {}, { "retry-after": String(error.seconds) });
   if (error instanceof StoreTrouble) return refusalOfStore(error);
+  if (error instanceof SealLost) return refuse("seal_lost");
   const known = byCode[error.code];
   if (known !== undefined) return refuse(known);
   if (cutForm.test(error.message)) return refuse("request_incomplete");

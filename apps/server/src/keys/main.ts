@@ -7,7 +7,7 @@ import { runKeys } from "./run-keys.ts";
 
 const usage = `Aufruf:
   npm run keys -- rotate    macht ein neues Geheimnis; das bisherige gilt weiter, bis es fallen gelassen wird
-  npm run keys -- reseal    versiegelt die hinterlegten Schlüssel der Tablets unter dem neuen
+  npm run keys -- reseal    versiegelt alles, was unter einem Geheimnis liegt, unter dem neuen
   npm run keys -- drop      lässt das bisherige fallen
   npm run keys -- renew-push   macht ein neues Schlüsselpaar für Mitteilungen (Web Push)`;
 

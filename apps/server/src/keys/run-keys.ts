@@ -3,14 +3,12 @@ import { randomBytes } from "node:crypto";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Config } from "../config/config.ts";
 import { dropOldSecrets, findOldSecrets, findServerSecret, rotateServerSecret, secretSource } from "../config/server-secret.ts";
-import type { Reader, Writer } from "../db/open-database.ts";
+import type { Reader } from "../db/open-database.ts";
+import { giveSeals } from "../db/record-seals.ts";
 import { transact } from "../db/transact.ts";
-import { openKey, sealKey } from "../sessions/data-keys/seal-key.ts";
-import { deriveKeys, fingerprintOf, type Keys } from "../sessions/keys.ts";
-import type { KeyRing } from "../sessions/key-ring.ts";
 import { renewPushKey } from "../push/push-keys.ts";
-import { countPushSeals, resealPush } from "../push/reseal-push.ts";
-import { openSecret, sealSecret } from "../webhooks/seal-secret.ts";
+import { deriveKeys, fingerprintOf } from "../sessions/keys.ts";
+import { sealedKinds } from "./sealed-kinds.ts";
 
 export type KeysAction = "rotate" | "reseal" | "drop" | "renew-push";
 
@@ -45,71 +43,17 @@ async function rotate({ dataDir, secret }: SecretConfig): Promise<readonly strin
   ];
 }
 
-/** Seals the tablets' deposited keys under the secret of now. Each person's in a transaction of its own, so that it may be cut and called again. */
+/** Seals all that is sealed under the secret of now, kind by kind. */
 async function reseal(db: Reader, secret: string, old: readonly string[]): Promise<readonly string[]> {
   const keys = deriveKeys(secret, {}, old);
-  const { dataKeys: now, rings } = keys;
-  const owners = await db.selectFrom("data_keys").select("user_id").distinct().execute();
-  let [resealed, lost] = [0, 0];
-  for (const { user_id: userId } of owners) {
-    const counted = await transact(db, async (tx) => {
-      /* As a tablet that brings its keys does. */
-      await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
-      const rows = await tx.selectFrom("data_keys").select(["id", "sealed"]).where("user_id", "=", userId).execute();
-      const counts = { resealed: 0, lost: 0 };
-      for (const { id, sealed } of rows) {
-        if (openKey(now, userId, id, sealed) !== null) continue;
-        const key = openKey(rings.dataKeys, userId, id, sealed);
-        if (key === null) counts.lost += 1;
-        else {
-          await tx
-            .updateTable("data_keys")
-            .set({ sealed: sealKey(now, userId, key) })
-            .where("user_id", "=", userId)
-            .where("id", "=", id)
-            .execute();
-          counts.resealed += 1;
-        }
-      }
-      return counts;
-    });
-    resealed += counted.resealed;
-    lost += counted.lost;
+  giveSeals(db, keys.rings);
+  const [told, unreadable]: [string[], string[]] = [[], []];
+  for (const kind of sealedKinds) {
+    const { resealed, lost } = await kind.reseal(db, keys);
+    if (resealed > 0 || kind.always === true) told.push(kind.told(resealed));
+    if (lost > 0) unreadable.push(kind.lost(lost));
   }
-  const webhooks = await transact(db, (tx) => resealWebhooks(tx, keys));
-  const pushes = await transact(db, (tx) => resealPush(tx, { now: keys.push, ring: rings.push }));
-  const unreadable =
-    lost === 0 ? [] : [`${lost} Schlüssel lassen sich mit keinem dieser Geheimnisse öffnen; sie bleiben, wie sie sind.`];
-  const ofWebhooks = webhooks === 0 ? [] : [`Ebenso ${webhooks} Webhooks mit ihrem Geheimnis.`];
-  const ofPush = pushes === 0 ? [] : [`Ebenso ${pushes} Schlüssel und Anmeldungen von Mitteilungen.`];
-  return [
-    `${resealed} hinterlegte Schlüssel sind jetzt unter dem neuen Geheimnis versiegelt.`,
-    ...ofWebhooks,
-    ...ofPush,
-    ...unreadable,
-  ];
-}
-
-/** The same for what webhooks sign with; answers how many it was done for. What cannot be opened stays as it is. */
-async function resealWebhooks(tx: Writer, { webhooks: now, rings }: Pick<Keys, "webhooks" | "rings">): Promise<number> {
-  const again = (id: string, sealed: string): string | null => {
-    if (openSecret(now, id, sealed) !== null) return null;
-    const secret = openSecret(rings.webhooks, id, sealed);
-    return secret === null ? null : sealSecret(now, id, secret);
-  };
-  const rows = await tx.selectFrom("webhooks").select(["id", "secret", "old_secret"]).forUpdate().execute();
-  let resealed = 0;
-  for (const row of rows) {
-    const [secret, old] = [again(row.id, row.secret), row.old_secret === null ? null : again(row.id, row.old_secret)];
-    if (secret === null && old === null) continue;
-    await tx
-      .updateTable("webhooks")
-      .set({ ...(secret !== null && { secret }), ...(old !== null && { old_secret: old }) })
-      .where("id", "=", row.id)
-      .execute();
-    resealed += 1;
-  }
-  return resealed;
+  return [...told, ...unreadable];
 }
 
 /** Another key pair for Web Push, as when the one of now may be known to somebody. */
@@ -124,19 +68,11 @@ async function renewPush(db: Reader, config: SecretConfig, secret: string): Prom
 
 /** From now on the database belongs to the secret of now alone. Refused while a key can be opened only by an old one. */
 async function drop(db: Reader, config: SecretConfig, secret: string): Promise<readonly string[]> {
-  const { dataKeys: now, webhooks, push, rings } = deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets));
+  const keys = deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets));
+  giveSeals(db, keys.rings);
   const left = await transact(db, async (tx) => {
-    const rows = await tx.selectFrom("data_keys").select(["user_id", "id", "sealed"]).execute();
-    const opens = (ring: typeof rings.dataKeys) =>
-      rows.filter((row) => openKey(ring, row.user_id, row.id, row.sealed) !== null).length;
-    const hooks = await tx.selectFrom("webhooks").select(["id", "secret"]).where("ended_at", "is", null).execute();
-    const opensHooks = (ring: KeyRing) => hooks.filter((row) => openSecret(ring, row.id, row.secret) !== null).length;
-    const waiting =
-      opens(rings.dataKeys) -
-      opens([now]) +
-      opensHooks(rings.webhooks) -
-      opensHooks([webhooks]) +
-      (await countPushSeals(tx, { now: push, ring: rings.push }));
+    let waiting = 0;
+    for (const kind of sealedKinds) waiting += await kind.countOld(tx, keys);
     if (waiting === 0)
       await tx
         .updateTable("server_secret")
@@ -146,7 +82,7 @@ async function drop(db: Reader, config: SecretConfig, secret: string): Promise<r
   });
   if (left > 0)
     throw new CommandProblem(
-      `${left} hinterlegte Schlüssel, Geheimnisse von Webhooks oder Anmeldungen von Mitteilungen lassen sich nur mit dem alten Geheimnis öffnen. Bitte zuerst: npm run keys -- reseal`,
+      `${left} hinterlegte Schlüssel, Geheimnisse von Webhooks, Anmeldungen von Mitteilungen oder Zeilen von Aufträgen und Kunden lassen sich nur mit dem alten Geheimnis öffnen. Bitte zuerst: npm run keys -- reseal`,
     );
   dropOldSecrets(config.dataDir);
   return [

@@ -13,9 +13,9 @@ export function asReadBy<Value>(actor: Actor, ownerId: string, json: JsonText<Va
 }
 
 /** An order as somebody reads it: his own whole, the back office's with masked IBANs, his team's as far as `asReadByLead`. */
-export function orderAsReadBy<Value>(actor: Actor, ownerId: string, json: JsonText<Value>): JsonText<Value> {
-  if (actor.id === ownerId) return json;
-  return masked(worksOnOrders(actor) ? JSON.parse(json.text) : asReadByLead(JSON.parse(json.text)));
+export function orderAsReadBy<Value>(actor: Actor, ownerId: string, order: Readonly<Record<string, unknown>>): JsonText<Value> {
+  if (actor.id === ownerId) return new JsonText(JSON.stringify(order));
+  return masked(worksOnOrders(actor) ? order : asReadByLead(order));
 }
 
 function masked<Value>(whole: unknown): JsonText<Value> {

@@ -5,6 +5,7 @@ import { verifyEvidence } from "@rundgang/evidence";
 import { exportEvidence, type EvidenceExport } from "../application/order/export-evidence.ts";
 import { zipEvidence } from "../application/order/zip-evidence.ts";
 import type { Reader } from "../db/open-database.ts";
+import { SealLost } from "../db/record-seals.ts";
 import { transact } from "../db/transact.ts";
 import { sealBytes } from "../documents/seal/seal-bytes.ts";
 import { makeSelfMade } from "../documents/seal/self-made.ts";
@@ -87,8 +88,10 @@ async function verifyOrder(
     throw new RolledBack(await exportEvidence(tx, { id: userId }, id, now));
   }).catch((error: unknown) => {
     if (error instanceof RolledBack) return error.made;
+    if (error instanceof SealLost) return "lost" as const;
     throw error;
   });
+  if (made === "lost") return ["seine Angaben sind verändert oder unter einem anderen Geheimnis versiegelt"];
   if (made === null) return ["er lässt sich nicht exportieren"];
   const zip = await buffer(zipEvidence(made, await sign(Buffer.from(made.json, "utf8")), files));
   return (await verifyEvidence(zip)).problems.map(({ de }) => de);

@@ -16,6 +16,7 @@ import { readStoredOrder } from "../application/order/stored-order.ts";
 import { bindStatus } from "../application/record-order-status.ts";
 import type { Context } from "../context.ts";
 import type { Writer } from "../db/open-database.ts";
+import { opened, storedCustomer } from "../db/record-seals.ts";
 import { readRows } from "../db/read-rows.ts";
 import { transact } from "../db/transact.ts";
 import { renderSummary } from "../documents/render-summary.ts";
@@ -130,10 +131,10 @@ async function correctAccount(tx: Writer, ports: OrderPorts, orderId: string, us
     .where("o.id", "=", orderId)
     .executeTakeFirstOrThrow();
   await replaceMandate(tx, ports, { orderId, iban: otherIban, userId });
-  const before = customer.data["iban"];
+  const before = opened(tx, "customers.iban", customer.id, customer.data["iban"]);
   const submitted = typeof before === "string" && before !== "" ? [before] : [];
   await keepCorrection(tx, { orderId, field: "iban", submitted, corrected: [otherIban], userId, now: ports.now });
-  const data = JSON.stringify({ ...customer.data, iban: otherIban });
+  const data = JSON.stringify(storedCustomer(tx, customer.id, { ...customer.data, iban: otherIban }));
   await tx.updateTable("customers").set({ data }).where("id", "=", customer.id).execute();
   const sent_at = new Date(ports.now.getTime() + minuteMs);
   await tx.updateTable("mails").set({ sent_at }).where("purpose", "like", "mandate:%").where("sent_at", "is", null).execute();

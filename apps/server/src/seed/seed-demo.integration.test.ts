@@ -329,7 +329,8 @@ describe("demo data", () => {
     const rows = await db
       .selectFrom("orders as o")
       .innerJoin("customers as k", "k.id", "o.customer_id")
-      .select(["o.form_id", "o.form_version", "o.answers", "o.prices", "o.unit_id", "o.captured_at", "k.data as customer"])
+      .select(["o.form_id", "o.form_version", "o.prices", "o.unit_id", "o.captured_at", "k.data as customer"])
+      .select(sql<Record<string, unknown>>`o.answers`.as("answers"))
       .execute();
     for (const row of rows) {
       const version = await findFormVersion(db, row.form_id, row.form_version);

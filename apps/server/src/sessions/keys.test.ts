@@ -26,6 +26,8 @@ describe("the keys of a secret", () => {
       dataKeys: "5f0179688a148d1f435df42f7b23fc31959f667ed2d5b52c8cb625b0b97ddc15",
       webhooks: "9541943b794eed8f3a889bf08d06cb775aea04b8ed620ef2ec1241fbbd869522",
       push: "5241d320acf2104fc4d766b85fa32ed9d05493d3761a20824b476f7628c25ff9",
+      records: "d731ce5f6ad8cabf5187e555d2a454aa9545f8c193e7088588d75e3b3f728a65",
+      marks: "7bf262f4d734244f1b6fccf6e0e167ba94c1f9258dbc85ea3a57665f6b7bfd3b",
     });
     expect(fingerprintOf(secret)).toBe("d2e5aac3d0d170a5cf06173ea2759231");
   });

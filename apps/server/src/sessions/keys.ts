@@ -24,11 +24,27 @@ export interface Keys {
   readonly webhooks: KeyObject;
   /** Seals the private keys of Web Push, and where browsers are reached by it. */
   readonly push: KeyObject;
+  /** Seals what orders and customers say: answers, accounts, birthdays (decision 168). */
+  readonly records: KeyObject;
+  /** Makes the marks by which a sealed account is found again. */
+  readonly marks: KeyObject;
   /** The same with those of earlier secrets behind them, which check and open what was made before the secret was changed (decision 118). */
   readonly rings: Readonly<Record<Purpose, readonly KeyObject[]>>;
 }
 
-type Purpose = "access" | "subscribe" | "publish" | "refresh" | "revoke" | "devices" | "links" | "dataKeys" | "webhooks" | "push";
+type Purpose =
+  | "access"
+  | "subscribe"
+  | "publish"
+  | "refresh"
+  | "revoke"
+  | "devices"
+  | "links"
+  | "dataKeys"
+  | "webhooks"
+  | "push"
+  | "records"
+  | "marks";
 
 /**
  * HKDF-SHA-256 of the secret, 32 bytes a key. Those of the hub may be given: their text is the key then, as in any Mercure hub. `oldSecrets` are
@@ -51,6 +67,8 @@ export function deriveKeys(secret: string, hubKeys: Partial<HubKeys> = {}, oldSe
       dataKeys: ringOf("dataKeys"),
       webhooks: ringOf("webhooks"),
       push: ringOf("push"),
+      records: ringOf("records"),
+      marks: ringOf("marks"),
     },
   };
 }
@@ -68,6 +86,8 @@ function keysOf(secret: string, { publisher, subscriber }: Partial<HubKeys>): Re
     dataKeys: derive("data-keys"),
     webhooks: derive("webhooks"),
     push: derive("push"),
+    records: derive("records"),
+    marks: derive("marks"),
   };
 }
 

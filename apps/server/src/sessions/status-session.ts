@@ -4,6 +4,7 @@ import type { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Reader, Writer } from "../db/open-database.ts";
+import { openedCustomer } from "../db/record-seals.ts";
 import { refuse, type Refusal } from "../errors.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { nameOfLinkToken } from "./link-token.ts";
@@ -39,7 +40,7 @@ export async function findStatusLink(db: Reader, ring: KeyRing, token: string, n
   const row = await accessRows(db).where("l.nonce", "=", nonce).executeTakeFirst();
   if (row === undefined) return refuse("link_unknown");
   if (isOver(row, now)) return refuse("link_expired");
-  return { orderId: row.orderId, ...proofOf(row.customer) };
+  return { orderId: row.orderId, ...proofOf(openedCustomer(db, row.customerId, row.customer)) };
 }
 
 /** The order whose mails a token stops; null where it is none of ours. */
@@ -133,7 +134,7 @@ function accessRows(db: Reader) {
     .innerJoin("orders as o", "o.id", "l.order_id")
     .innerJoin("customers as k", "k.id", "o.customer_id")
     .leftJoin("order_progress as p", "p.order_id", "o.id")
-    .select(["l.order_id as orderId", "k.data as customer"])
+    .select(["l.order_id as orderId", "k.id as customerId", "k.data as customer"])
     .select(
       sql<Date>`least((p.active_on::timestamp at time zone 'Europe/Berlin'), (select max(received_at) from order_statuses
         where order_id = o.id and status in ('CANCELLED', 'REJECTED')), o.received_at + ${sql.lit(longestOrder)}::interval)`.as(

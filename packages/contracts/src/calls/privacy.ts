@@ -22,7 +22,7 @@ function ask<const Path extends string, Body extends Schema, Reply extends Schem
 
 export const postPersonSearch = ask(
   "/api/person_searches",
-  "Person nach Name, Adresse, Mail, Telefon oder Auftragsnummer suchen",
+  "Person nach Name, Adresse, Mail, Telefon, IBAN oder Auftragsnummer suchen",
   privacy.personSearchAsked,
   privacy.personSearch,
 );

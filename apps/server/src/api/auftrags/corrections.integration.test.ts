@@ -21,6 +21,7 @@ import {
 import { openStream } from "../../testing/open-stream.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { untilSealed } from "../../testing/until-sealed.ts";
+import { openedOrderRow } from "../../testing/opened-rows.ts";
 
 let server: TestServer;
 let anna: Client;
@@ -154,7 +155,7 @@ describe("a correction request", () => {
       ["vzf", [expect.any(String)], [files[0], vzf.iri].toSorted()],
       ["contract", [expect.any(String)], [files[1], contract.iri].toSorted()],
     ]);
-    const { answers: signed } = await db().selectFrom("orders").select("answers").executeTakeFirstOrThrow();
+    const { answers: signed } = openedOrderRow(db(), await db().selectFrom("orders").selectAll().executeTakeFirstOrThrow());
     expect(signed).toMatchObject({ "sepa-iban": oldIban });
     const noted = await db().selectFrom("evidence").select("sha256").where("event", "=", "file_added").execute();
     expect(new Set(noted.map((one) => one.sha256))).toEqual(new Set(Object.values(patch.fileHashes)));

@@ -21,6 +21,7 @@ import {
 import { answersWith, contractForm } from "../../testing/sample-order.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { untilSealed } from "../../testing/until-sealed.ts";
+import { openedOrderRow } from "../../testing/opened-rows.ts";
 
 const hourMs = 3_600_000;
 const orders = 50;
@@ -158,7 +159,10 @@ describe("fifty orders, some of them taken before the price changed", { timeout:
     let seals = 0;
     for (const { uuid, shown, bonus, sent } of taken) {
       const amounts = amountsOf(shown);
-      const row = await db().selectFrom("orders").selectAll().where("id", "=", uuid).executeTakeFirstOrThrow();
+      const row = openedOrderRow(
+        db(),
+        await db().selectFrom("orders").selectAll().where("id", "=", uuid).executeTakeFirstOrThrow(),
+      );
       expect([row.shown_totals, row.prices["totals"]]).toEqual([shown, shown]);
       expect(row.price_basis).toEqual({ onlineBonusCents: bonus });
       expect(row.provider_data["onlineBonus"]).toEqual(bonus === null ? undefined : { cents: bonus });

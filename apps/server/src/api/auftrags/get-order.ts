@@ -1,7 +1,4 @@
-import { sql } from "kysely";
-
-import { orderJson } from "../../db/presenters/order.ts";
-import { readOneJson } from "../../db/read-json.ts";
+import { readOrder } from "../../db/read-order.ts";
 import { refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
@@ -14,6 +11,6 @@ export const getOrder = handle("getOrder", async ({ id, actor, context }) => {
   const order = await db.selectFrom("orders").select("user_id").where("id", "=", id).executeTakeFirst();
   if (order === undefined) return refuse("not_found");
   if (!mayReadOrder(actor, order.user_id)) return refuse("forbidden");
-  const json = await readOneJson(db, orderJson, sql`orders o where o.id = ${id}`);
-  return json === null ? refuse("not_found") : ok(orderAsReadBy(actor, order.user_id, json));
+  const whole = await readOrder(db, id);
+  return whole === null ? refuse("not_found") : ok(orderAsReadBy(actor, order.user_id, whole));
 });

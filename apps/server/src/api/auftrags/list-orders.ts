@@ -4,6 +4,7 @@ import type { z } from "zod";
 
 import { JsonText } from "../../db/json-text.ts";
 import { orderJson, orderPartJson } from "../../db/presenters/order.ts";
+import { openListed } from "../../db/read-order.ts";
 import { countRows, readRows } from "../../db/read-rows.ts";
 import { isRefusal } from "../../errors.ts";
 import { okList } from "../../http/collection.ts";
@@ -33,7 +34,7 @@ export const listOrders = handle("listOrders", async (input) => {
     }>`(${props === null ? orderJson : orderPartJson(props)})::text as json, o.user_id as owner`,
     sql`(select * from orders o where ${where} order by ${order} limit ${page.size} offset ${page.offset}) o order by ${order}`,
   );
-  const members = rows.map(({ json, owner }) => orderAsReadBy(actor, owner, new JsonText<Member>(json)));
+  const members = rows.map(({ json, owner }) => orderAsReadBy<Member>(actor, owner, openListed(db, JSON.parse(json))));
   const total = await countRows(db, sql`orders o where ${where}`);
   return okList(input, props?.some(isNested) === true ? members.map((one) => cut(one, props)) : members, { page, total });
 });

@@ -14,6 +14,7 @@ import { broadcastBody, insertContractForm, prepareOrder, uploadSignature } from
 import { answersWith, totalsOf } from "../../testing/sample-order.ts";
 import { sendUpload } from "../../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { openedOrderRow } from "../../testing/opened-rows.ts";
 
 const hour = 3_600_000;
 const began = Date.now();
@@ -241,7 +242,7 @@ describe("a price that changed while the order lay on a device", () => {
     const body = { broadcast: sent.body["@id"], ...at(now), evidence: steps(now), shownTotals: totalsWith(1000) };
     const row = await taken(await prepareOrder(anna, body));
     expect([row.deviations, row.price_basis]).toEqual([[], { onlineBonusCents: 1000 }]);
-    expect(row.provider_data).toMatchObject({ onlineBonus: { cents: 1000 } });
+    expect(openedOrderRow(db(), row).provider_data).toMatchObject({ onlineBonus: { cents: 1000 } });
     const versions = await db().selectFrom("project_versions").select("settings").orderBy("id").execute();
     expect(versions.slice(-2).map((one) => one.settings)).toMatchObject([
       { onlineBonus: { cents: 1000 } },

@@ -1,9 +1,7 @@
-import { sql } from "kysely";
-
 import { correctOrder } from "../../application/order/correct-order.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { orderJson, personalOrderMembers } from "../../db/presenters/order.ts";
-import { readOneJson } from "../../db/read-json.ts";
+import { personalOrderMembers } from "../../db/presenters/order.ts";
+import { readOrderJson } from "../../db/read-order.ts";
 import { refuse, TryLater } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
@@ -13,7 +11,7 @@ import { patchOnce } from "../../http/write-once.ts";
 export const patchOrder = handle("patchOrder", async (input) => {
   const { id, actor, body, context } = input;
   const { files, jobs, typesetter, paperTurns } = context;
-  const read = (tx: Writer) => readOneJson(tx, orderJson, sql`orders o where o.id = ${id}`);
+  const read = (tx: Writer) => readOrderJson(tx, id);
   const correct = async (tx: Writer) => {
     const ports = { files, jobs, renderPaper: typesetter.render, appendPaper: typesetter.append, now: context.clock() };
     const refusal = await correctOrder(tx, ports, actor, id, body);

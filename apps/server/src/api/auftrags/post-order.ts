@@ -1,10 +1,8 @@
 import { iri } from "@rundgang/contracts";
-import { sql } from "kysely";
-
 import { submitOrder } from "../../application/order/submit-order.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { orderJson, personalOrderMembers } from "../../db/presenters/order.ts";
-import { readOneJson } from "../../db/read-json.ts";
+import { personalOrderMembers } from "../../db/presenters/order.ts";
+import { readOrderJson } from "../../db/read-order.ts";
 import { isRefusal, refuse, TryLater } from "../../errors.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
@@ -17,7 +15,7 @@ export const postOrder = handle("postOrder", async (input) => {
   const at = readDeviceTime({ path: "erfassungsdatum", wallTime: body.erfassungsdatum, instant: body.erfassungsdatumAt });
   if (isRefusal(at)) return at;
   const { files, jobs, keys, publicUrl, typesetter, paperTurns } = context;
-  const read = (tx: Writer) => readOneJson(tx, orderJson, sql`orders o where o.id = ${body.uuid}`);
+  const read = (tx: Writer) => readOrderJson(tx, body.uuid);
   const submit = async (tx: Writer) => {
     const { render: renderPaper, append: appendPaper } = typesetter;
     const ports = { files, jobs, keys, publicUrl, renderPaper, appendPaper, now: context.clock() };

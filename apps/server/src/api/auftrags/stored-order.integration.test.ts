@@ -18,6 +18,7 @@ import {
 } from "../../testing/order-kit.ts";
 import { answersWith, totalsOf } from "../../testing/sample-order.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { openedOrderRow } from "../../testing/opened-rows.ts";
 
 let server: TestServer;
 let anna: Client;
@@ -56,7 +57,8 @@ async function place(changes: Record<string, unknown> = {}) {
   const answer = await anna.post("/api/auftrags", body);
   expect(answer).toMatchObject({ status: 201 });
   const uuid = String(body["uuid"]);
-  const row = await db().selectFrom("orders").selectAll().where("id", "=", uuid).executeTakeFirstOrThrow();
+  const stored = await db().selectFrom("orders").selectAll().where("id", "=", uuid).executeTakeFirstOrThrow();
+  const row = openedOrderRow(db(), stored);
   const mail = await db().selectFrom("mails").selectAll().where("purpose", "=", `order:${uuid}`).executeTakeFirst();
   /* Mails leave when they can, and papers are sealed when they can. */
   const evidence = await db()

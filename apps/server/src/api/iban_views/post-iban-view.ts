@@ -2,9 +2,11 @@ import { idOfIri, iri, type wire } from "@rundgang/contracts";
 import { maskAccounts } from "@rundgang/domain";
 import { sql } from "kysely";
 
+import { JsonText } from "../../db/json-text.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { openIbanViewJson } from "../../db/presenters/iban-view.ts";
 import { readOneJson } from "../../db/read-json.ts";
+import { opened } from "../../db/record-seals.ts";
 import { refuse, refuseField } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { created } from "../../http/reply.ts";
@@ -26,7 +28,7 @@ export const postIbanView = handle("postIbanView", async (input) => {
   if (earlier !== undefined && now.getTime() - earlier.created_at.getTime() > passwordFreshMs) {
     return refuseField("uuid", "Diese Einsicht ist vorbei. Bitte sieh die IBAN noch einmal ein.");
   }
-  const read = (tx: Writer) => readOneJson<wire.IbanView>(tx, openIbanViewJson, sql`iban_views v where v.id = ${body.uuid}`);
+  const read = (tx: Writer) => readView(tx, body.uuid);
   return createOnce(
     input,
     async (tx) => {
@@ -47,3 +49,12 @@ export const postIbanView = handle("postIbanView", async (input) => {
     { names: ["iban"], read },
   );
 });
+
+/** A view with the IBAN itself. Throws `SealLost`. */
+async function readView(tx: Writer, id: string): Promise<JsonText<wire.IbanView> | null> {
+  const json = await readOneJson(tx, openIbanViewJson, sql`iban_views v where v.id = ${id}`);
+  if (json === null) return null;
+  const view: wire.IbanView = JSON.parse(json.text);
+  const iban = opened(tx, "customers.iban", idOfIri(view.kunde), view.iban);
+  return new JsonText(JSON.stringify({ ...view, iban }));
+}

@@ -1,7 +1,4 @@
-import { sql } from "kysely";
-
-import { customerJson } from "../../db/presenters/customer.ts";
-import { readOneJson } from "../../db/read-json.ts";
+import { readCustomerJson } from "../../db/read-order.ts";
 import { refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
@@ -14,6 +11,6 @@ export const getCustomer = handle("getCustomer", async ({ id, actor, context }) 
   const customer = await db.selectFrom("customers").select("created_by").where("id", "=", id).executeTakeFirst();
   if (customer === undefined) return refuse("not_found");
   if (!mayReadPaper(actor, customer.created_by)) return refuse("forbidden");
-  const json = await readOneJson(db, customerJson, sql`customers k where k.id = ${id}`);
+  const json = await readCustomerJson(db, id);
   return json === null ? refuse("not_found") : ok(asReadBy(actor, customer.created_by, json));
 });

@@ -1,9 +1,7 @@
-import { sql } from "kysely";
-
 import { correctCustomer } from "../../application/order/correct-customer.ts";
-import { customerJson, customerMembers } from "../../db/presenters/customer.ts";
+import { customerMembers } from "../../db/presenters/customer.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { readOneJson } from "../../db/read-json.ts";
+import { readCustomerJson } from "../../db/read-order.ts";
 import { refuse, TryLater } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
@@ -13,7 +11,7 @@ import { patchOnce } from "../../http/write-once.ts";
 export const patchCustomer = handle("patchCustomer", async (input) => {
   const { id, actor, body, context } = input;
   const { files, jobs, typesetter, paperTurns } = context;
-  const read = (tx: Writer) => readOneJson(tx, customerJson, sql`customers k where k.id = ${id}`);
+  const read = (tx: Writer) => readCustomerJson(tx, id);
   const correct = async (tx: Writer) => {
     const ports = { files, jobs, renderPaper: typesetter.render, appendPaper: typesetter.append, now: context.clock() };
     const refusal = await correctCustomer(tx, ports, actor, id, body.iban);

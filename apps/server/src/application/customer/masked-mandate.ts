@@ -4,7 +4,7 @@ import type { Paper } from "@rundgang/documents";
 import type { Writer } from "../../db/open-database.ts";
 import { maskedMandatePaper } from "../order/confirmation-papers.ts";
 import { withSummary } from "../order/order-to-confirm.ts";
-import { readStoredOrder } from "../order/stored-order.ts";
+import { readCorrectedIban, readStoredOrder } from "../order/stored-order.ts";
 
 /** A mandate as it is set for its customer's page. */
 export interface MaskedMandate {
@@ -34,21 +34,8 @@ export async function maskedMandate(tx: Writer, orderId: string, documentId: str
   if (mandate === undefined) return null;
   const { madeAt } = mandate;
   const changedOn = dateOf(madeAt.toISOString());
-  const iban = await accountBefore(tx, orderId, madeAt);
+  /* A correction is kept with its mandate, under the same time. */
+  const iban = await readCorrectedIban(tx, orderId, madeAt);
   const paper = maskedMandatePaper(order, { version: place + 1, changedOn, iban: place === 0 ? null : iban });
   return paper === null ? null : { paper, madeAt };
-}
-
-/** The account that a mandate of that time is for, where it had been put right: its correction is kept with it, under the same time. */
-async function accountBefore(tx: Writer, orderId: string, at: Date): Promise<string | null> {
-  const row = await tx
-    .selectFrom("order_corrections")
-    .select("corrected")
-    .where("order_id", "=", orderId)
-    .where("field", "in", ["iban", "sepa.iban"])
-    .where("created_at", "<=", at)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.corrected[0] ?? null;
 }

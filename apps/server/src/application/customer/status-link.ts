@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import type { Writer } from "../../db/open-database.ts";
+import { openedCustomer } from "../../db/record-seals.ts";
 import { statusAddressesOf, type StatusAddresses } from "../../mail/status-links.ts";
 import { proofOf } from "../../sessions/status-session.ts";
 
@@ -9,13 +10,13 @@ import { proofOf } from "../../sessions/status-session.ts";
  * mail must not read an order by it alone.
  */
 export async function ensureStatusLink(tx: Writer, orderId: string, now: Date): Promise<StatusAddresses | null> {
-  const { customer } = await tx
+  const { customer, customerId } = await tx
     .selectFrom("orders as o")
     .innerJoin("customers as k", "k.id", "o.customer_id")
-    .select("k.data as customer")
+    .select(["k.id as customerId", "k.data as customer"])
     .where("o.id", "=", orderId)
     .executeTakeFirstOrThrow();
-  if (proofOf(customer).asks === null) return null;
+  if (proofOf(openedCustomer(tx, customerId, customer)).asks === null) return null;
   const nonce = randomBytes(16).toString("base64url");
   await tx
     .insertInto("status_links")

@@ -3,6 +3,7 @@ import { orderTypeOf, reasonAgainst, stands, type CustomerFields } from "@rundga
 import { isEmail } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
+import { openedCustomer } from "../../db/record-seals.ts";
 import { customerMembers } from "../../db/presenters/customer.ts";
 import { findFormVersion } from "../../db/form-version.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
@@ -180,8 +181,9 @@ async function findCustomer(tx: Writer, userId: string, id: string): Promise<{ i
     .where("created_by", "=", userId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  const data = openedCustomer(tx, id, row.data);
   const text = (name: keyof CustomerFields): string => {
-    const value = row.data[name];
+    const value = data[name];
     return typeof value === "string" ? value : "";
   };
   const fields = Object.fromEntries(customerMembers.map((name) => [name, text(name)])) as Record<keyof CustomerFields, string>;

@@ -1,4 +1,5 @@
 import type { Writer } from "../../db/open-database.ts";
+import { opened, storedCustomer } from "../../db/record-seals.ts";
 import { refuse, type Refusal } from "../../errors.ts";
 import { announceOrder } from "../../hub/announce-order.ts";
 import type { Actor } from "../../policies/actor.ts";
@@ -36,7 +37,7 @@ export async function correctCustomer(
     .execute();
   const open = orders.filter((order) => mayCorrectOrder(actor, order) === null);
   if (open.length === 0) return refuse("correction_closed");
-  const before = customer.data["iban"];
+  const before = opened(tx, "customers.iban", customerId, customer.data["iban"]);
   for (const { id } of open) {
     await replaceMandate(tx, ports, { orderId: id, iban, userId: actor.id });
     await keepCorrection(tx, {
@@ -51,7 +52,7 @@ export async function correctCustomer(
   }
   await tx
     .updateTable("customers")
-    .set({ data: JSON.stringify({ ...customer.data, iban }) })
+    .set({ data: JSON.stringify(storedCustomer(tx, customerId, { ...customer.data, iban })) })
     .where("id", "=", customerId)
     .execute();
   return null;

@@ -2,6 +2,7 @@ import { isIriOf, wire } from "@rundgang/contracts";
 import { orderTypeOf, proofTypes, type CorrectedField } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
+import { openedObject, toStore } from "../../db/record-seals.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import { announceOrder } from "../../hub/announce-order.ts";
 import type { Actor } from "../../policies/actor.ts";
@@ -44,7 +45,7 @@ export async function correctOrder(
   const iban = patch.providerData?.sepa?.iban;
   if (iban !== undefined) {
     await replaceMandate(tx, ports, { orderId, iban, userId: actor.id });
-    await correctMandate(tx, correction, order.provider_data, iban);
+    await correctMandate(tx, correction, openedObject(tx, "orders.provider_data", orderId, order.provider_data), iban);
   }
   await confirmWhenProved(tx, ports, orderId);
   await announceOrder(tx, orderId);
@@ -145,7 +146,7 @@ async function correctMandate(
   const next = { ...providerData, sepa: { ...members, iban } };
   await tx
     .updateTable("orders")
-    .set({ provider_data: JSON.stringify(next) })
+    .set({ provider_data: JSON.stringify(toStore(tx, "orders.provider_data", orderId, next)) })
     .where("id", "=", orderId)
     .execute();
   await keepCorrection(tx, { orderId, field: "sepa.iban", submitted: before, corrected: [iban], userId, now });

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { customerJson } from "../../db/presenters/customer.ts";
 import { exportedStatusJson } from "../../db/presenters/order-status.ts";
 import { instantSql, listSql, type JsonSql } from "../../db/presenters/resource.ts";
+import { openOrder } from "../../db/read-order.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { extensionOf } from "../../files/extension-of.ts";
 import { germanFileName } from "../../http/german-file-name.ts";
@@ -133,7 +134,7 @@ const entry: JsonSql = sql`json_build_object(
   'user', e.user_id, 'hash', e.hash)`;
 
 const correction: JsonSql = sql`json_build_object(
-  'field', c.field, 'submitted', c.submitted, 'corrected', c.corrected, 'user', c.user_id, 'createdAt', ${instantSql(sql`c.created_at`)})`;
+  'id', c.id, 'field', c.field, 'submitted', c.submitted, 'corrected', c.corrected, 'user', c.user_id, 'createdAt', ${instantSql(sql`c.created_at`)})`;
 
 async function readRest(tx: Writer, orderId: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ rest: Record<string, unknown> }>`
@@ -142,7 +143,8 @@ async function readRest(tx: Writer, orderId: string): Promise<Record<string, unk
       'history', ${listSql(exportedStatusJson, sql`(select * from order_statuses where order_id = o.id order by number) s`)},
       'customer', (select ${customerJson} from customers k where k.id = o.customer_id)) as rest
     from orders o where o.id = ${orderId}`.execute(tx);
-  return rows[0]?.rest ?? {};
+  const [row] = rows;
+  return row === undefined ? {} : openOrder(tx, row.rest);
 }
 
 async function readChain(tx: Writer, orderId: string): Promise<unknown> {

@@ -5,6 +5,7 @@ import { envelopeType, orderFormData, orderSearchText } from "@rundgang/domain";
 
 import { offerMs } from "../../db/awaiting.ts";
 import type { Writer } from "../../db/open-database.ts";
+import { toStore } from "../../db/record-seals.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { hadCall, readCallAsEvidence, type CallOfOrder } from "../consultation/read-steps.ts";
 import { recordOrderStatus } from "../record-order-status.ts";
@@ -29,8 +30,10 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
       provider_id: subject.providerId,
       form_id: computed.form.definition.uuid,
       form_version: body.formVersion,
-      answers: JSON.stringify(body.answers),
-      provider_data: JSON.stringify(providerData(order, await isVideoOrder(tx, order))),
+      answers: JSON.stringify(toStore(tx, "orders.answers", body.uuid, body.answers)),
+      provider_data: JSON.stringify(
+        toStore(tx, "orders.provider_data", body.uuid, providerData(order, await isVideoOrder(tx, order))),
+      ),
       shown_totals: JSON.stringify(body.shownTotals),
       prices: JSON.stringify(computed.prices),
       deviations: JSON.stringify(order.deviations),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
+import { openedObject } from "../../db/record-seals.ts";
 import { instantSql } from "../../db/presenters/resource.ts";
 
 /** What of an order never changes after it came, as plain JSON: the step `received` of its evidence binds each part by its hash. */
@@ -26,5 +27,5 @@ export async function readSignedOrder(tx: Writer, orderId: string): Promise<Sign
     from orders o join order_forms f on f.id = o.form_id and f.version = o.form_version where o.id = ${orderId}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error(`order ${orderId} or its form is gone`);
-  return row;
+  return { ...row, answers: openedObject(tx, "orders.answers", orderId, row.answers) };
 }

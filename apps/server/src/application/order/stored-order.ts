@@ -3,6 +3,7 @@ import { isEmail } from "@rundgang/forms";
 
 import { findFormVersion } from "../../db/form-version.ts";
 import type { Writer } from "../../db/open-database.ts";
+import { opened, openedObject } from "../../db/record-seals.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import type { OrderToConfirm } from "./order-to-confirm.ts";
 import { findBroadcast } from "./find-broadcast.ts";
@@ -28,11 +29,12 @@ export async function readStoredOrder(tx: Writer, orderId: string): Promise<Orde
   const subject = await findOrderSubject(tx, row.unit_id);
   if (version === undefined || subject === undefined) return null;
   const capturedOn = dateOf(serverTimeOf(row.captured_at, row.clock_ahead_ms).toISOString());
+  const answers = openedObject(tx, "orders.answers", orderId, row.answers);
   const email = row.customer["email"];
   return {
     id: orderId,
     number: row.number,
-    computed: recompute(version.form, row.answers, { today: capturedOn, onlineBonusCents: bonusOf(row.price_basis, subject) }),
+    computed: recompute(version.form, answers, { today: capturedOn, onlineBonusCents: bonusOf(row.price_basis, subject) }),
     capturedAt: row.captured_at,
     capturedOn,
     orderedOn: row.customer_confirmed_at === null ? capturedOn : dateOf(row.customer_confirmed_at.toISOString()),
@@ -40,7 +42,7 @@ export async function readStoredOrder(tx: Writer, orderId: string): Promise<Orde
     shownTotals: wire.shownTotals.parse(row.shown_totals),
     broadcast: await findBroadcast(tx, row.user_id, {
       broadcast: row.broadcast_id === null ? null : iri("customer_broadcasts", row.broadcast_id),
-      answers: row.answers,
+      answers,
       formVersion: row.form_version,
     }),
     unitId: row.unit_id,
@@ -57,15 +59,18 @@ function bonusOf(basis: Record<string, unknown>, subject: OrderSubject): number 
   return typeof bonus === "number" || bonus === null ? bonus : subject.onlineBonusCents;
 }
 
-/** The latest one, whether the customer's or the mandate's was put right. */
-async function readCorrectedIban(tx: Writer, orderId: string): Promise<string | null> {
+/** The latest one, whether the customer's or the mandate's was put right; null for none, nor one by that time. */
+export async function readCorrectedIban(tx: Writer, orderId: string, by?: Date): Promise<string | null> {
   const row = await tx
     .selectFrom("order_corrections")
-    .select("corrected")
+    .select(["id", "corrected"])
     .where("order_id", "=", orderId)
     .where("field", "in", ["iban", "sepa.iban"])
+    .$if(by !== undefined, (rows) => rows.where("created_at", "<=", by ?? new Date()))
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.corrected[0] ?? null;
+  if (row === undefined) return null;
+  const corrected = opened(tx, "order_corrections.corrected", row.id, row.corrected);
+  return Array.isArray(corrected) && typeof corrected[0] === "string" ? corrected[0] : null;
 }

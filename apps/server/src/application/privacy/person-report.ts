@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { wire } from "@rundgang/contracts";
 import type { Reader } from "../../db/open-database.ts";
 import { readRows } from "../../db/read-rows.ts";
+import { openedOr, sealedMembers, type SealedPlace } from "../../db/record-seals.ts";
 import { limitOf, type Retention } from "../retention/read-retention.ts";
 import { readScope } from "./person-scope.ts";
 import { personSources } from "./person-sources.ts";
@@ -60,7 +61,7 @@ export async function reportPerson(
       limit: limitOf(retention, table),
       counted: counted || copies,
       copies,
-      rows: found.map(({ row }) => row),
+      rows: found.map(({ row }) => openedRow(db, table, row)),
     });
   }
   return {
@@ -69,6 +70,35 @@ export async function reportPerson(
     sections,
     count: sections.reduce((sum, { rows }) => sum + rows.length, 0),
   };
+}
+
+/** What stands in the place of what the server has no key for any more. */
+const lost = "nicht mehr lesbar: der Schlüssel fehlt";
+
+/** What is sealed in a row, opened in its place. */
+function openedRow(db: Reader, table: string, row: Record<string, unknown>): Record<string, unknown> {
+  const id = String(row["id"]);
+  const open = (place: SealedPlace, stored: unknown) => openedOr(db, place, id, stored, lost);
+  if (table === "orders")
+    return {
+      ...row,
+      answers: open("orders.answers", row["answers"]),
+      provider_data: open("orders.provider_data", row["provider_data"]),
+    };
+  if (table === "order_corrections") {
+    const [submitted, corrected] = [
+      open("order_corrections.submitted", row["submitted"]),
+      open("order_corrections.corrected", row["corrected"]),
+    ];
+    return { ...row, submitted, corrected };
+  }
+  const { data } = row;
+  if (table !== "customers" || typeof data !== "object" || data === null) return row;
+  const members = Object.entries(data).map(([name, stored]) => {
+    const sealed = sealedMembers.find((one) => one === name);
+    return [name, sealed === undefined ? stored : open(`customers.${sealed}`, stored)];
+  });
+  return { ...row, data: Object.fromEntries(members) };
 }
 
 /** The report for machines (Art. 20). */

@@ -29,5 +29,5 @@ const members = {
 /** Members of a Kunde beside its names: each tells who somebody is. */
 export const customerMembers = keysOf(members);
 
-/** Kunde of the row `k` (B §3 "Customer as sent"). */
+/** Kunde of the row `k` (B §3 "Customer as sent"), as it is stored: `read-order.ts` opens what is sealed in it. */
 export const customerJson = resource(wire.customer, sql`k.id`, members);

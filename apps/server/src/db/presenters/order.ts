@@ -47,7 +47,7 @@ const delivered = sql`(
   from (select ${since} as since) d)`;
 
 const corrections = listSql(
-  sql`json_build_object('field', c.field, 'submitted', c.submitted, 'corrected', c.corrected, 'createdAt', ${instantSql(sql`c.created_at`)})`,
+  sql`json_build_object('id', c.id, 'field', c.field, 'submitted', c.submitted, 'corrected', c.corrected, 'createdAt', ${instantSql(sql`c.created_at`)})`,
   sql`(select * from order_corrections where order_id = o.id order by id) c`,
 );
 
@@ -121,7 +121,7 @@ const members = {
   ),
 };
 
-/** Auftrag of the row `o` with its history and all that became of it (B §3 "Auftrag"). */
+/** Auftrag of the row `o` with its history and all that became of it (B §3 "Auftrag"), as it is stored: `read-order.ts` opens what is sealed in it. */
 export const orderJson = resource(wire.order, sql`o.id`, members);
 
 /** The same with those members alone that are named: a list of a table's columns reads nothing else. */

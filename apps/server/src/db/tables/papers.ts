@@ -1,6 +1,15 @@
 import type { ColumnType, Generated } from "kysely";
 
-import type { Default, DefaultTimestamp, Json, Nullable, NullableJson, NullableTimestamp, Timestamp } from "./columns.ts";
+import type {
+  Default,
+  DefaultTimestamp,
+  Json,
+  Nullable,
+  NullableJson,
+  NullableTimestamp,
+  SealedJson,
+  Timestamp,
+} from "./columns.ts";
 
 interface FilesTable {
   id: string;
@@ -16,6 +25,7 @@ interface FilesTable {
 
 interface CustomersTable {
   id: string;
+  /** Account and birthday are sealed in it (`record-seals.ts`). */
   data: Json;
   created_by: string;
   created_at: DefaultTimestamp;
@@ -49,8 +59,8 @@ interface OrdersTable {
   provider_id: number;
   form_id: string;
   form_version: string;
-  answers: Json;
-  provider_data: Json;
+  answers: SealedJson;
+  provider_data: SealedJson;
   shown_totals: Json;
   prices: Json;
   deviations: ColumnType<unknown[], string | undefined, string>;
@@ -128,8 +138,8 @@ interface OrderCorrectionsTable {
   order_id: string;
   /** `correctedFields` of the domain. */
   field: string;
-  submitted: ColumnType<string[], string, never>;
-  corrected: ColumnType<string[], string, never>;
+  submitted: ColumnType<unknown, string, never>;
+  corrected: ColumnType<unknown, string, never>;
   user_id: string;
   created_at: Timestamp;
 }
