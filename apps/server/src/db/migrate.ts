@@ -69,6 +69,7 @@ import * as objections from "./migrations/083-objections.ts";
 import * as forgetting from "./migrations/085-forgetting.ts";
 import * as personRequests from "./migrations/086-person-requests.ts";
 import * as blankedAudit from "./migrations/087-blanked-audit.ts";
+import * as sealedFiles from "./migrations/090-sealed-files.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -153,6 +154,7 @@ const migrations: Migrations = {
   "085-forgetting": forgetting,
   "086-person-requests": personRequests,
   "087-blanked-audit": blankedAudit,
+  "090-sealed-files": sealedFiles,
 };
 
 /** The newest migration that this version knows: what its schema is called. */
@@ -237,7 +239,9 @@ async function migrateAlone(db: Kysely<Tables>, all: Migrations): Promise<void> 
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw isForbidden(error) ? new OwnerWanted() : error;
   await sql`insert into schema_compatibility (compatible_from) values (${from})
-    on conflict (single) do update set compatible_from = excluded.compatible_from`.execute(db);
+    on conflict (single) do update set compatible_from = greatest(schema_compatibility.compatible_from, excluded.compatible_from)`.execute(
+    db,
+  );
 }
 
 /** The oldest version whose processes live with what these migrations make. */

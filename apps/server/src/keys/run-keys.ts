@@ -8,13 +8,14 @@ import { transact } from "../db/transact.ts";
 import { openKey, sealKey } from "../sessions/data-keys/seal-key.ts";
 import { deriveKeys, fingerprintOf, type Keys } from "../sessions/keys.ts";
 import type { KeyRing } from "../sessions/key-ring.ts";
+import { refuseUnsealed, resealStore } from "./reseal-store.ts";
 import { renewPushKey } from "../push/push-keys.ts";
 import { countPushSeals, resealPush } from "../push/reseal-push.ts";
 import { openSecret, sealSecret } from "../webhooks/seal-secret.ts";
 
 export type KeysAction = "rotate" | "reseal" | "drop" | "renew-push";
 
-type SecretConfig = Pick<Config, "dataDir" | "oldSecrets" | "secret">;
+type SecretConfig = Pick<Config, "dataDir" | "oldSecrets" | "secret" | "filesDir" | "s3">;
 
 /** Does one step of a change of the secret (decision 118); answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
 export async function runKeys(db: Reader, action: KeysAction, config: SecretConfig): Promise<readonly string[]> {
@@ -25,7 +26,9 @@ export async function runKeys(db: Reader, action: KeysAction, config: SecretConf
   const old = findOldSecrets(config.dataDir, config.oldSecrets);
   if (old.length === 0)
     throw new CommandProblem("Es gibt kein altes Geheimnis: weder RUNDGANG_SECRETS_OLD noch server-old.keys im Datenordner.");
-  return action === "reseal" ? reseal(db, secret, old) : drop(db, config, secret);
+  return action === "reseal"
+    ? [...(await reseal(db, secret, old)), ...(await resealStore(db, config))]
+    : drop(db, config, secret);
 }
 
 async function rotate({ dataDir, secret }: SecretConfig): Promise<readonly string[]> {
@@ -124,6 +127,7 @@ async function renewPush(db: Reader, config: SecretConfig, secret: string): Prom
 
 /** From now on the database belongs to the secret of now alone. Refused while a key can be opened only by an old one. */
 async function drop(db: Reader, config: SecretConfig, secret: string): Promise<readonly string[]> {
+  await refuseUnsealed(config);
   const { dataKeys: now, webhooks, push, rings } = deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets));
   const left = await transact(db, async (tx) => {
     const rows = await tx.selectFrom("data_keys").select(["user_id", "id", "sealed"]).execute();

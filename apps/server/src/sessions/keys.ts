@@ -24,11 +24,24 @@ export interface Keys {
   readonly webhooks: KeyObject;
   /** Seals the private keys of Web Push, and where browsers are reached by it. */
   readonly push: KeyObject;
+  /** Seals the files of the store. */
+  readonly files: KeyObject;
   /** The same with those of earlier secrets behind them, which check and open what was made before the secret was changed (decision 118). */
   readonly rings: Readonly<Record<Purpose, readonly KeyObject[]>>;
 }
 
-type Purpose = "access" | "subscribe" | "publish" | "refresh" | "revoke" | "devices" | "links" | "dataKeys" | "webhooks" | "push";
+type Purpose =
+  | "access"
+  | "subscribe"
+  | "publish"
+  | "refresh"
+  | "revoke"
+  | "devices"
+  | "links"
+  | "dataKeys"
+  | "webhooks"
+  | "push"
+  | "files";
 
 /**
  * HKDF-SHA-256 of the secret, 32 bytes a key. Those of the hub may be given: their text is the key then, as in any Mercure hub. `oldSecrets` are
@@ -51,6 +64,7 @@ export function deriveKeys(secret: string, hubKeys: Partial<HubKeys> = {}, oldSe
       dataKeys: ringOf("dataKeys"),
       webhooks: ringOf("webhooks"),
       push: ringOf("push"),
+      files: ringOf("files"),
     },
   };
 }
@@ -68,6 +82,7 @@ function keysOf(secret: string, { publisher, subscriber }: Partial<HubKeys>): Re
     dataKeys: derive("data-keys"),
     webhooks: derive("webhooks"),
     push: derive("push"),
+    files: derive("files"),
   };
 }
 
