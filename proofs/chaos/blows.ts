@@ -16,6 +16,8 @@ export interface Blows {
   /** Each with the second of the round. */
   readonly told: readonly string[];
   readonly count: number;
+  /** Those of the installation, the one of now first. */
+  readonly secrets: readonly string[];
 }
 
 /**
@@ -78,7 +80,7 @@ export async function strike(running: Installation, random: Random, kills: numbe
     await pause(between);
     await blow();
   }
-  return { told, count: blows.length };
+  return { told, count: blows.length, secrets: [next, secret] };
 }
 
 function shuffled<T>(items: readonly T[], random: Random): T[] {

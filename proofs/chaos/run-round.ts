@@ -72,7 +72,7 @@ export async function runRound(seed: number, size: RoundSize, say: (text: string
     const traces = {
       tablets,
       databaseUrl,
-      hashOf: hashesIn(folder),
+      hashOf: hashesIn(folder, blows.secrets),
       mailbox: smtp.messages,
       exports: size.exports,
       exportOf: await exporter(running),

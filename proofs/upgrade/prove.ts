@@ -83,7 +83,7 @@ try {
   const found = await checkRound({
     tablets,
     databaseUrl,
-    hashOf: hashesIn(folder),
+    hashOf: hashesIn(folder, [running.env["RUNDGANG_SECRET"] ?? ""]),
     mailbox: smtp.messages,
     exports: 10,
     exportOf: await exporter(running),

@@ -21,6 +21,7 @@ import { createSeal, type Seal } from "./documents/seal/create-seal.ts";
 import { ensureSealKey } from "./documents/seal/seal-key.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { openStore } from "./files/open-store.ts";
+import type { SealedStore } from "./files/sealed/sealed-store.ts";
 import type { TroubleKind } from "./files/store-trouble.ts";
 import { createInspector, type Inspector } from "./files/inspector/inspector.ts";
 import { createTurns, type Turns } from "./helpers/turns.ts";
@@ -67,6 +68,8 @@ export interface Context {
   /** Milliseconds since the machine started, its sleep included, in which `steady` stands still: tells a sleep from a clock that was set. */
   readonly sinceBoot: () => number;
   readonly files: FileStore;
+  /** The same store, where what lies in it is sealed; null in a test that brings a store of its own. */
+  readonly sealedFiles: SealedStore | null;
   /** Looks at what is uploaded, in processes of its own. */
   readonly inspector: Inspector;
   readonly jobs: Jobs;
@@ -161,10 +164,17 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     metrics.noteStoreTrouble(kind);
     log.warn({ kind }, "file_store_failed");
   };
-  const { files, id: storeId } =
-    replace.files === undefined
-      ? await startStep("files", () => orClose(database, () => openStore(database.db, config, onTrouble)))
-      : { files: replace.files, id: null };
+  const {
+    files,
+    sealedFiles,
+    id: storeId,
+  } = replace.files === undefined
+    ? await startStep("files", async () => {
+        const options = { ring: keys.rings.files, onTrouble };
+        const opened = await orClose(database, () => openStore(database.db, config, options));
+        return { ...opened, sealedFiles: opened.files };
+      })
+    : { files: replace.files, sealedFiles: null, id: null };
   const own: readonly OwnPart[] = [
     ...(storeId === null ? [] : [{ part: "files" as const, fingerprint: storeId }]),
     { part: "rescue", fingerprint: rescueKey.id },
@@ -202,6 +212,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     steady,
     sinceBoot,
     files,
+    sealedFiles,
     inspector,
     jobs,
     mailServer: watchMailServer({ url: config.smtpUrl, steady, log }),

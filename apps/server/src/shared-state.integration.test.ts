@@ -45,7 +45,8 @@ describe.runIf(hasServer)("two servers on one PostgreSQL", () => {
     const s3 = await startS3();
     try {
       const settings = s3Of({ ...s3.env, S3_REGION: "us-east-1", S3_PATH_STYLE: true });
-      const open = ({ context }: (typeof both)["one"]) => openStore(context.database.db, { ...context.config, s3: settings });
+      const open = ({ context }: (typeof both)["one"]) =>
+        openStore(context.database.db, { ...context.config, s3: settings }, { ring: context.keys.rings.files });
       const [one, other] = await Promise.all([open(both.one), open(both.other)]);
       expect(one.id).toMatch(/^[0-9a-f-]{36}$/u);
       expect([other.id, (await open(both.other)).id]).toEqual([one.id, one.id]);

@@ -13,6 +13,7 @@ import { endOldObjections } from "./objection/end-objection.ts";
 import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
 import { writeErasureList } from "./privacy/erasure-list.ts";
 import { applyRetention } from "./retention/apply-retention.ts";
+import { createStoredFilesSealing } from "./seal-stored-files.ts";
 import { tendMembers } from "./territory/members.ts";
 import { checkCounts } from "./unit-counts.ts";
 
@@ -37,7 +38,7 @@ const orphanAgeMs = 30 * dayMs;
 
 /** What the server does by the clock, beside its requests. */
 export function startChores(context: Context): { stop(): Promise<void> } {
-  const { hub, channel, database, tidyDatabase, files, log, clock, sinceBoot, processId, isShared } = context;
+  const { hub, channel, database, tidyDatabase, files, sealedFiles, log, clock, sinceBoot, processId, isShared } = context;
   const { db } = database;
   const sureTime = createClockGuard({ db, clock, sinceBoot, log });
 
@@ -110,6 +111,15 @@ export function startChores(context: Context): { stop(): Promise<void> } {
       if (!isShared || (await takeTurn(db, name, ms * turnShare, processId))) await act();
     });
   }
+  const sealing =
+    sealedFiles === null
+      ? null
+      : createStoredFilesSealing({
+          db,
+          files: sealedFiles,
+          log,
+          hasTurn: async () => !isShared || takeTurn(db, "seal files", minuteMs * turnShare, processId),
+        });
   const { operatorMail: to, dataDir } = context.config;
   const lookForAlarms =
     to === undefined
@@ -127,6 +137,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
         });
   const stops = [
     ...(lookForAlarms === null ? [] : [every(alarmCheckMs, "look for alarms", lookForAlarms)]),
+    ...(sealing === null ? [] : [every(minuteMs, "seal stored files", sealing.tick)]),
     every(sessionCheckMs, "check sessions", checkSessions),
     every(minuteMs, "seal records", sealPlain, "at once"),
     everyForAll(minuteMs, "forget positions", () => forgetPositions(db)),
@@ -143,6 +154,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   return {
     stop: async () => {
       stopped = true;
+      sealing?.stop();
       await Promise.all(stops.map((stop) => stop()));
     },
   };

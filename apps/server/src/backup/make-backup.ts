@@ -12,11 +12,13 @@ import type { Database } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
 import { isDiskFull } from "../files/disk-full.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { openFolderStore } from "../files/folder-store.ts";
-import { copyNamed, type FilesReport } from "../files/run-files.ts";
+import { placeInFolder } from "../files/open-store.ts";
+import { fileKeyId } from "../files/sealed/sealed-format.ts";
+import { firstKeyOf, type KeyRing } from "../sessions/key-ring.ts";
+import { copyNamed, unreadable, type FilesReport } from "../files/run-files.ts";
 import { moveTo, writeNew, type Written } from "../files/write-whole.ts";
 import { countsOf } from "./counts-of.ts";
-import { listOf, readList } from "./file-list.ts";
+import { listOf, readList, sealedListOf } from "./file-list.ts";
 import { backupFormat, isBackup, names, writeManifest, type DatabaseKind, type Manifest } from "./manifest.ts";
 import { dumpServer, requireTool } from "./postgres-tools.ts";
 
@@ -27,6 +29,8 @@ export interface BackupParts {
   readonly files: FileStore;
   /** The id of that store; null where it has none yet. */
   readonly storeId: string | null;
+  /** The keys of files: those of a backup lie under the first one. */
+  readonly ring: KeyRing;
   readonly now: Date;
 }
 
@@ -37,7 +41,7 @@ export interface Backup {
 }
 
 /** What another name in the folder says of it: not a backup's. */
-const own = new Set<string>([names.list, names.files, ...Object.values(names.dumps), "rundgang.lock"]);
+const own = new Set<string>([names.list, names.sealedList, names.files, ...Object.values(names.dumps), "rundgang.lock"]);
 
 /**
  * Backs up a database with the files that it names into a folder that is empty, or that an interrupted backup left, while servers may be at work: first
@@ -83,22 +87,31 @@ function namesIn(folder: string): readonly string[] {
 }
 
 async function write(folder: string, parts: BackupParts): Promise<Backup> {
-  const { database, files, storeId, now } = parts;
+  const { database, files, storeId, ring, now } = parts;
   const kind: DatabaseKind = database.pool === null ? "embedded" : "postgres";
   const major = await majorOf(database);
   if (major !== null) await requireTool("pg_dump", major);
   const migration = await newestMigration(database.db);
   if (!isKnownMigration(migration)) throw new NewerDatabase();
   const { dump, list, facts } = await writeDatabase(folder, parts);
-  const report = await copyNamed(readList(folder), files, openFolderStore(folder));
-  await rm(join(folder, names.files, "incoming"), { recursive: true, force: true });
+  const store = placeInFolder(folder, join(folder, names.files), { ring }).files;
+  const report = await copyNamed(readList(folder), files, store);
+  for (const place of [names.files, `${names.files}/sealed`])
+    await rm(join(folder, place, "incoming"), { recursive: true, force: true });
+  await writeBeside(join(folder, names.sealedList), sealedListOf(folder));
   const manifest: Manifest = {
     format: backupFormat,
     madeAt: now.toISOString(),
     version: schemaVersion,
     migration,
     database: { kind, major, ...dump },
-    files: { list: list.sha256, count: report.named, storeId, absent: [...report.missing, ...report.damaged].toSorted() },
+    files: {
+      list: list.sha256,
+      count: report.named,
+      keyId: fileKeyId(firstKeyOf(ring)),
+      storeId,
+      absent: [...unreadable(report)],
+    },
     ...facts,
   };
   await writeManifest(folder, manifest);

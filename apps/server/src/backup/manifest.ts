@@ -6,13 +6,14 @@ import * as z from "zod";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import { writeWhole } from "../files/write-whole.ts";
 
-/** The form of a backup's folder; a change that an older version cannot read gets the next number. */
-export const backupFormat = 1;
+/** The form of a backup's folder; a change that an older version cannot read gets the next number. In 1 files were plain (decision 169). */
+export const backupFormat = 2;
 
 /** Names in a backup's folder. The manifest is written last, so that a folder without one is no backup. */
 export const names = {
   manifest: "manifest.json",
   list: "files.sha256",
+  sealedList: "sealed.sha256",
   files: "files",
   dumps: { postgres: "database.dump", embedded: "database.tar" },
 } as const;
@@ -42,6 +43,8 @@ const manifest = format.extend({
     /** SHA-256 of the list that names each file with its own. */
     list: hash,
     count,
+    /** The id of the key that its files are sealed under; in format 1 they are plain. */
+    keyId: z.string().optional(),
     storeId: z.string().nullable(),
     /** Files that the database names and that were missing or damaged already. */
     absent: z.array(z.string()),

@@ -2,8 +2,9 @@ import type { Config } from "../config/config.ts";
 import { lockDataFolder } from "../config/lock-data-folder.ts";
 import { openAsItIs } from "../db/open-database.ts";
 import { refuseUnfinished } from "../db/unfinished-restore.ts";
-import type { FileStore } from "../files/file-store.ts";
-import { findIdIn, openFolderStore } from "../files/folder-store.ts";
+import { placeOfConfig } from "../files/open-store.ts";
+import { unreadableLines } from "../files/run-files.ts";
+import { fileRingOf } from "../files/sealed/file-ring.ts";
 import { makeBackup, type Backup } from "./make-backup.ts";
 import { orderLine, sizeText } from "./words.ts";
 
@@ -24,7 +25,9 @@ export async function runBackup(folder: string, config: Config, now: Date): Prom
     const database = await openAsItIs({ url, dataDir });
     try {
       await refuseUnfinished(database.db);
-      const made = await makeBackup(folder, { database, url, ...(await storeOf(config)), now });
+      const ring = fileRingOf(config);
+      const { files, findId } = await placeOfConfig(config, { ring });
+      const made = await makeBackup(folder, { database, url, files, storeId: await findId(), ring, now });
       return { lines: linesOf(folder, made), code: made.manifest.files.absent.length === 0 ? 0 : 1 };
     } finally {
       await database.close();
@@ -32,18 +35,6 @@ export async function runBackup(folder: string, config: Config, now: Date): Prom
   } finally {
     await unlock?.();
   }
-}
-
-/** The store as it is: a backup gives it no id. */
-async function storeOf({
-  s3,
-  dataDir,
-  filesDir,
-}: Config): Promise<{ readonly files: FileStore; readonly storeId: string | null }> {
-  if (s3 === null) return { files: openFolderStore(dataDir, filesDir), storeId: findIdIn(filesDir) };
-  const { openS3Store } = await import("../files/s3-store.ts");
-  const bucket = openS3Store({ settings: s3, dataDir });
-  return { files: bucket, storeId: await bucket.findId() };
 }
 
 function linesOf(folder: string, { manifest, report }: Backup): readonly string[] {
@@ -54,8 +45,7 @@ function linesOf(folder: string, { manifest, report }: Backup): readonly string[
     ["Schlüssel für Sicherungen der Tablets (RESCUE_KEY oder rescue.pem)", rescue],
   ] as const;
   return [
-    ...report.missing.map((id) => `${id}: fehlt`),
-    ...report.damaged.map((id) => `${id}: die Bytes sind andere als die gespeicherten`),
+    ...unreadableLines(report),
     `Datenbank: ${sizeText(manifest.database.size)}, Stand ${manifest.migration}.`,
     `Dateien: ${report.named}, davon ${report.copied} kopiert.`,
     orderLine(manifest),

@@ -70,6 +70,7 @@ import * as forgetting from "./migrations/085-forgetting.ts";
 import * as personRequests from "./migrations/086-person-requests.ts";
 import * as blankedAudit from "./migrations/087-blanked-audit.ts";
 import * as sealedRecords from "./migrations/088-sealed-records.ts";
+import * as sealedFiles from "./migrations/090-sealed-files.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -155,6 +156,7 @@ const migrations: Migrations = {
   "086-person-requests": personRequests,
   "087-blanked-audit": blankedAudit,
   "088-sealed-records": sealedRecords,
+  "090-sealed-files": sealedFiles,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

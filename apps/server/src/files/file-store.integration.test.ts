@@ -1,3 +1,4 @@
+import { createSecretKey, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createServer as createTcpServer } from "node:net";
@@ -13,8 +14,10 @@ import { freePort } from "../fan-out/testing/nats-server.ts";
 import { filesIn } from "../testing/files-in.ts";
 import type { FileStore } from "./file-store.ts";
 import { openFolderStore } from "./folder-store.ts";
+import { placeInFolder } from "./open-store.ts";
 import { openBucket } from "./s3-client.ts";
 import { openS3Store } from "./s3-store.ts";
+import { openSealedStore } from "./sealed/sealed-store.ts";
 import { sha256Of } from "./sha256.ts";
 import { startS3, type S3Server } from "./testing/s3-server.ts";
 
@@ -40,9 +43,22 @@ const settingsOf = (more: object = {}): S3Settings => {
 };
 const openBucketStore = (more: object = {}) => openS3Store({ settings: settingsOf(more), dataDir: folder });
 
+const ring = createSecretKey(randomBytes(32));
 const stores: readonly (readonly [name: string, open: () => FileStore, incoming: string])[] = [
   ["a folder", () => openFolderStore(folder), "files/incoming"],
   ["a bucket", () => openBucketStore(), "incoming"],
+  ["a sealed folder", () => placeInFolder(folder, join(folder, "files"), { ring }).files, "files/incoming"],
+  [
+    "a sealed bucket",
+    () =>
+      openSealedStore({
+        ring,
+        plain: openBucketStore(),
+        sealed: openS3Store({ settings: settingsOf(), dataDir: folder, prefix: "sealed/" }),
+        isSealing: true,
+      }),
+    "incoming",
+  ],
 ];
 
 describe.each(stores)("files in %s", (_store, open, incoming) => {
@@ -191,6 +207,16 @@ describe("a start on a bucket that cannot be used says what is wrong", () => {
       await expect(openBucketStore({ S3_ENDPOINT: urlOf(full) }).writeId("x")).rejects.toThrow("ist voll");
     } finally {
       full.close();
+    }
+  });
+
+  it("an empty object has no part, which is no trouble of the store", async () => {
+    const store = await answering(416, "InvalidRange");
+    try {
+      const part = await openBucket(settingsOf({ S3_ENDPOINT: urlOf(store) })).get("x", { start: 0, end: 9 });
+      expect([part?.size, part && (await text(part.stream))]).toEqual([0, ""]);
+    } finally {
+      store.close();
     }
   });
 

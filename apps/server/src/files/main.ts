@@ -5,20 +5,21 @@ import { runCommand } from "../command-line/run-command.ts";
 import { loadConfig, type Config } from "../config/config.ts";
 import type { Reader } from "../db/open-database.ts";
 import { withDatabase } from "../db/with-database.ts";
-import { findIdIn, openFolderStore, writeIdIn } from "./folder-store.ts";
-import { openStore } from "./open-store.ts";
-import { copyFiles, reportLines, verifyFiles, type FilesReport } from "./run-files.ts";
-import { openS3Store } from "./s3-store.ts";
+import { resealStore } from "../keys/reseal-store.ts";
+import { placeInBucket, placeInFolder, placeOfConfig } from "./open-store.ts";
+import { copyFiles, reportLines, unreadable, verifyFiles, type FilesReport } from "./run-files.ts";
+import { fileRingOf } from "./sealed/file-ring.ts";
 
 const usage = `Aufruf:
   npm run files -- copy --to bucket    kopiert die Dateien der Datenbank aus dem Ordner in den Bucket aus S3_BUCKET
   npm run files -- copy --to folder    kopiert sie aus dem Bucket in den Ordner
-  npm run files -- verify              liest jede Datei und prüft, dass ihre Bytes die gespeicherten sind`;
+  npm run files -- verify              liest jede Datei und prüft, dass ihre Bytes die gespeicherten sind
+  npm run files -- seal                versiegelt, was frühere Versionen offen gespeichert haben; Server tun es von selbst`;
 
 const syntax = {
   usage,
   options: { to: { type: "string" } },
-  actions: { copy: { operands: 0 }, verify: { operands: 0, options: [] } },
+  actions: { copy: { operands: 0 }, verify: { operands: 0, options: [] }, seal: { operands: 0, options: [] } },
 } as const;
 
 /** `npm run files -- …`: moves the files of the configured database between folder and bucket, or looks at each of them. */
@@ -34,26 +35,30 @@ async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   requireDatabase(config);
   return withDatabase(config, async (db) => {
+    if (line.action === "seal") {
+      const lines = await resealStore(db, config);
+      process.stdout.write(`${lines.length === 0 ? "Alle Dateien liegen versiegelt." : lines.join("\n")}\n`);
+      return 0;
+    }
     const report =
       line.action === "verify"
-        ? await verifyFiles(db, (await openStore(db, config)).files)
+        ? await verifyFiles(db, (await placeOfConfig(config, { ring: fileRingOf(config) })).files)
         : await copyTo(to === "bucket", db, config);
     for (const text of reportLines(report)) process.stdout.write(`${text}\n`);
-    return report.missing.length + report.damaged.length === 0 ? 0 : 1;
+    return unreadable(report).length === 0 ? 0 : 1;
   });
 }
 
 /** Copies, and gives the new store the id of the old one, unless it has one of its own. */
 async function copyTo(toBucket: boolean, db: Reader, config: Config): Promise<FilesReport> {
   if (config.s3 === null) throw new CommandProblem("S3_BUCKET ist nicht gesetzt. Bitte setze es mit seinen Schlüsseln.");
-  const folder = openFolderStore(config.dataDir, config.filesDir);
-  const bucket = openS3Store({ settings: config.s3, dataDir: config.dataDir });
-  const idOfBucket = await bucket.findId();
-  const idOfFolder = findIdIn(config.filesDir);
+  const ring = fileRingOf(config);
+  const folder = placeInFolder(config.dataDir, config.filesDir, { ring });
+  const bucket = await placeInBucket(config.dataDir, config.s3, { ring });
   const [from, to] = toBucket ? [folder, bucket] : [bucket, folder];
-  const [id, present] = toBucket ? [idOfFolder, idOfBucket] : [idOfBucket, idOfFolder];
-  const report = await copyFiles(db, from, to);
-  if (id !== null && present === null) await (toBucket ? bucket.writeId(id) : writeIdIn(config.filesDir, id));
+  const [id, present] = [await from.findId(), await to.findId()];
+  const report = await copyFiles(db, from.files, to.files);
+  if (id !== null && present === null) await to.writeId(id);
   if (present !== null && present !== id)
     process.stdout.write("Das Ziel hat schon eine andere Kennung: der erste Start darauf braucht RUNDGANG_ADOPT=files.\n");
   return report;

@@ -4,16 +4,7 @@ import { createHash } from "node:crypto";
 
 import type { FileStore } from "./file-store.ts";
 import { sha256Of } from "./sha256.ts";
-
-/** The bytes under a uuid are not those that were stored. */
-export class StoredBytesChanged extends Error {
-  readonly uuid: string;
-
-  constructor(uuid: string) {
-    super(`stored bytes of ${uuid} have changed`);
-    this.uuid = uuid;
-  }
-}
+import { StoredBytesChanged } from "./stored-bytes-changed.ts";
 
 /** Up to here (bytes) a file is looked at whole before anything of it is sent. */
 const smallFile = 262_144;
@@ -47,4 +38,13 @@ async function* verified(stream: Readable, uuid: string, sha256: string): AsyncG
   }
   if (hash.digest("hex") !== sha256) throw new StoredBytesChanged(uuid);
   if (held !== null) yield held;
+}
+
+/** The bytes under a uuid, whole in memory; null where they are gone or not those that were stored. */
+export async function getVerified(files: Pick<FileStore, "get">, uuid: string, sha256: string): Promise<Uint8Array | null> {
+  const bytes = await files.get(uuid).catch((error: unknown) => {
+    if (error instanceof StoredBytesChanged) return null;
+    throw error;
+  });
+  return bytes !== null && sha256Of(bytes) === sha256 ? bytes : null;
 }

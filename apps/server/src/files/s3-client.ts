@@ -117,6 +117,8 @@ export function openBucket(settings: S3Settings, limits: Partial<BucketLimits> =
         const whole = answer.ContentRange?.split("/")[1] ?? answer.ContentLength;
         return { size: Number(whole), stream: withTrouble(answer.Body) };
       } catch (error) {
+        /* An object has no part where it is empty. */
+        if (statusOf(error) === 416) return { size: 0, stream: Readable.from([]) };
         return nullIfAbsent(error);
       }
     },

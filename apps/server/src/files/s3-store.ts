@@ -14,7 +14,7 @@ import { StoreTrouble, StoreUnusable, type TroubleKind } from "./store-trouble.t
 import { writeNew } from "./write-whole.ts";
 
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
-const keyShape = /^[0-9a-f]{2}\/(?<uuid>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
+const placeShape = /^[0-9a-f]{2}\/(?<uuid>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
 
 /** The object that holds the id of the store, as the file of that name does in a folder. */
 const idKey = "store-id";
@@ -34,16 +34,18 @@ export interface S3StoreOptions {
   readonly settings: S3Settings;
   /** Where `incoming` lies: bytes are hashed and looked at there before the bucket gets them. */
   readonly dataDir: string;
+  /** Stands before each key, as the name of a folder does: `sealed/`. */
+  readonly prefix?: string;
   /** Is told of each call that the store could not do. */
   readonly onTrouble?: (kind: TroubleKind) => void;
   readonly limits?: Partial<BucketLimits>;
 }
 
 /**
- * Keeps files in a bucket, under the same keys as in a folder: `{last two digits}/{uuid}`, each with its SHA-256 as metadata. What comes in lies
+ * Keeps files in a bucket, under the same keys as in a folder: `{prefix}{last two digits}/{uuid}`, each with its SHA-256 as metadata. What comes in lies
  * in `incoming` of the data folder until it is kept. Throws where it may not write there; the bucket is not asked before `findId`.
  */
-export function openS3Store({ settings, dataDir, onTrouble = () => undefined, limits }: S3StoreOptions): S3Store {
+export function openS3Store({ settings, dataDir, prefix = "", onTrouble = () => undefined, limits }: S3StoreOptions): S3Store {
   const incoming = join(dataDir, "incoming");
   const own = join(incoming, randomUUID());
   try {
@@ -53,6 +55,7 @@ export function openS3Store({ settings, dataDir, onTrouble = () => undefined, li
     if (!isDiskFull(error)) throw error;
   }
   const bucket = telling(openBucket(settings, limits), onTrouble);
+  const keyOf = (uuid: string): string => `${prefix}${placeOf(uuid)}`;
   const get = async (uuid: string): Promise<Uint8Array | null> => {
     const found = await bucket.get(keyOf(uuid));
     return found === null ? null : bytesOf(found.stream);
@@ -104,11 +107,11 @@ export function openS3Store({ settings, dataDir, onTrouble = () => undefined, li
       }
     },
     uuids: async function* () {
-      for await (const page of bucket.list("")) yield page.flatMap(({ key }) => keyShape.exec(key)?.groups?.["uuid"] ?? []);
+      for await (const page of listOf(bucket, prefix)) yield page.map(({ uuid }) => uuid);
     },
     sweep: async (ageMs, findKnown) => {
       sweepIncoming(incoming, diskTime(incoming));
-      return sweepBucket(bucket, new Date((await timeOf(bucket)) - ageMs), findKnown);
+      return sweepBucket(bucket, { prefix, before: new Date((await timeOf(bucket)) - ageMs) }, findKnown);
     },
     findId: () =>
       startCall(async () => {
@@ -123,7 +126,7 @@ export function openS3Store({ settings, dataDir, onTrouble = () => undefined, li
   };
 }
 
-function keyOf(uuid: string): string {
+function placeOf(uuid: string): string {
   if (!uuidShape.test(uuid)) throw new Error("files are named by uuid");
   return `${uuid.slice(-2)}/${uuid}`;
 }
@@ -140,14 +143,33 @@ async function timeOf(bucket: Bucket): Promise<number> {
   }
 }
 
-/** Removes what was written before that time and is named by nobody. Answers how many. */
-async function sweepBucket(bucket: Bucket, before: Date, findKnown: FindKnown): Promise<number> {
-  let removed = 0;
-  for await (const page of bucket.list("")) {
-    const old = page.flatMap(({ key, writtenAt }) => {
-      const uuid = keyShape.exec(key)?.groups?.["uuid"];
-      return uuid !== undefined && writtenAt < before ? [{ key, uuid }] : [];
+/** A file of a list. */
+interface ListedFile {
+  readonly key: string;
+  readonly uuid: string;
+  readonly writtenAt: Date;
+}
+
+/** The files under that prefix, in pieces. Keys come in their order, so nothing is asked for beyond the last place of a file, as other prefixes are. */
+async function* listOf(bucket: Bucket, prefix: string): AsyncGenerator<readonly ListedFile[]> {
+  for await (const page of bucket.list(prefix)) {
+    yield page.flatMap(({ key, writtenAt }) => {
+      const uuid = placeShape.exec(key.slice(prefix.length))?.groups?.["uuid"];
+      return uuid === undefined ? [] : [{ key, uuid, writtenAt }];
     });
+    if ((page.at(-1)?.key.slice(prefix.length) ?? "") > "g") return;
+  }
+}
+
+/** Removes what was written under that prefix before that time and is named by nobody. Answers how many. */
+async function sweepBucket(
+  bucket: Bucket,
+  { prefix, before }: { readonly prefix: string; readonly before: Date },
+  findKnown: FindKnown,
+): Promise<number> {
+  let removed = 0;
+  for await (const page of listOf(bucket, prefix)) {
+    const old = page.filter(({ writtenAt }) => writtenAt < before);
     if (old.length === 0) continue;
     const known = await findKnown(old.map(({ uuid }) => uuid));
     for (const { key, uuid } of old) {

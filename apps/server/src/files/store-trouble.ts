@@ -1,7 +1,10 @@
 import { OperatorProblem } from "../start/operator-problem.ts";
 
-/** What a bucket may suffer from: nobody answers, not in time, no room, no such bucket, keys that it does not take, anything else. */
-export type TroubleKind = "away" | "slow" | "full" | "bucket" | "key" | "other";
+/**
+ * What a bucket may suffer from: nobody answers, not in time, no room, no such bucket, keys that it does not take, files sealed under another secret than
+ * the server's, anything else.
+ */
+export type TroubleKind = "away" | "slow" | "full" | "bucket" | "key" | "sealed" | "other";
 
 /** The file store cannot do now what it was asked for. The files of a request are not to blame, and the same again may succeed later. */
 export class StoreTrouble extends Error {
@@ -23,6 +26,7 @@ export class StoreUnusable extends OperatorProblem {
       full: `Der Dateispeicher unter ${place} ist voll. Bitte schaffe dort Platz.`,
       bucket: `Im Dateispeicher unter ${place} gibt es den Bucket „${bucket}“ (S3_BUCKET) nicht. Bitte lege ihn an, oder prüfe den Namen.`,
       key: `Der Dateispeicher unter ${place} nimmt S3_ACCESS_KEY und S3_SECRET_KEY nicht an, oder sie dürfen im Bucket „${bucket}“ nicht lesen und schreiben.`,
+      sealed: `Im Dateispeicher unter ${place} liegen Dateien, deren Schlüssel dieser Server nicht hat. Bitte prüfe das Geheimnis (RUNDGANG_SECRET).`,
       other: `Der Dateispeicher unter ${place} lässt sich nicht benutzen. Bitte prüfe S3_ENDPOINT, S3_REGION und S3_PATH_STYLE.`,
     };
     super(sentences[kind]);

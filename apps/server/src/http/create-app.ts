@@ -11,6 +11,7 @@ import { prepareVersions } from "./current-version.ts";
 import { registerCustomerPages } from "./customer-pages.ts";
 import { registerDrain, type Drain } from "./drain.ts";
 import { openListener } from "./listener.ts";
+import { FileKeyMissing } from "../files/sealed/file-key-missing.ts";
 import { mapError } from "./map-error.ts";
 import { parseJson } from "./parse-json.ts";
 import { registerNotFound, type Route } from "./not-found.ts";
@@ -58,6 +59,7 @@ export async function createApp(context: Context, certificate: Certificate | nul
   await app.register(multipart, { limits: { headerPairs: 50 }, throwFileSizeLimit: true });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = mapError(error);
+    if (error instanceof FileKeyMissing) request.log.error({ file: error.uuid, key: error.keyId }, "file_key_missing");
     if (refusal.code === "internal") request.log.error({ err: error }, "unforeseen error");
     if (refusal.code === "seal_lost") request.log.error({ err: error }, "sealed under another secret");
     return sendRefusal(reply, refusal);

@@ -1,12 +1,15 @@
 import { createInterface } from "node:readline/promises";
 
 import { loadConfig } from "../config/config.ts";
+import { findOldSecrets } from "../config/server-secret.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { openStore } from "../files/open-store.ts";
 import { seedDemoPhotos } from "../seed/demo-photos.ts";
 import { seedDemoMap } from "../seed/map/demo-map.ts";
 import { isUntouched, seedDemo } from "../seed/seed-demo.ts";
 import { runCommand } from "../command-line/run-command.ts";
+import { deriveKeys } from "../sessions/keys.ts";
+import { claimSecret } from "../sessions/claim-secret.ts";
 import { claimInstallation } from "../start/claim-installation.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
@@ -24,7 +27,9 @@ async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   return withDatabase(config, async (db) => {
     const wanted = await wantsDemo({ allowed: config.demo, said: options.demo, isUntouched: () => isUntouched(db), ask });
-    const { files, id } = await openStore(db, config);
+    const old = findOldSecrets(config.dataDir, config.oldSecrets);
+    const { rings } = deriveKeys(await claimSecret(db, config), {}, old);
+    const { files, id } = await openStore(db, config, { ring: rings.files });
     /* An import into a store of its own would leave the server without these files. */
     await claimInstallation(db, config, [{ part: "files", fingerprint: id }], new Date());
     if (wanted && (await seedDemo(db, new Date()))) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,16 +7,20 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { loadConfig } from "../config/config.ts";
 import type { Database } from "../db/open-database.ts";
+import { plainImage } from "../files/testing/hostile-files.ts";
+import { sha256Of } from "../files/sha256.ts";
 import { openTarget } from "../push/seal-target.ts";
 import { claimSecret } from "../sessions/claim-secret.ts";
 import { countKeys } from "../sessions/data-keys/count-keys.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { password } from "../testing/fixture.ts";
 import { pushBody } from "../testing/push-kit.ts";
+import { sendUpload } from "../testing/send-upload.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { addWebhook } from "../testing/webhook-kit.ts";
 import { openSecret } from "../webhooks/seal-secret.ts";
+import { resealStore } from "./reseal-store.ts";
 import { runKeys, type KeysAction } from "./run-keys.ts";
 
 const before = "the secret of before that is long enough";
@@ -37,12 +41,9 @@ afterEach(async () => {
 const lasting = () => ({ ...database, close: () => Promise.resolve() });
 const serverWith = (RUNDGANG_SECRET: string, RUNDGANG_SECRETS_OLD = "") =>
   startTestServer({ RUNDGANG_DATA: dataDir, RUNDGANG_SECRET, RUNDGANG_SECRETS_OLD }, { database: lasting() });
-const keys = (action: KeysAction, secret?: string, old = "") =>
-  runKeys(
-    database.db,
-    action,
-    loadConfig({ RUNDGANG_DATA: dataDir, ...(secret !== undefined && { RUNDGANG_SECRET: secret }), RUNDGANG_SECRETS_OLD: old }),
-  );
+const configWith = (secret?: string, old = "") =>
+  loadConfig({ RUNDGANG_DATA: dataDir, ...(secret !== undefined && { RUNDGANG_SECRET: secret }), RUNDGANG_SECRETS_OLD: old });
+const keys = (action: KeysAction, secret?: string, old = "") => runKeys(database.db, action, configWith(secret, old));
 const dataKey = () => {
   const raw = randomBytes(32);
   return { id: createHash("sha256").update(raw).digest("hex").slice(0, 16), key: raw.toString("base64") };
@@ -61,6 +62,8 @@ describe("a changed secret", () => {
     const ofWebhook = openSecret(deriveKeys(before).webhooks, webhook, await sealedNow());
     const subscription = await pushBody(anna);
     expect((await anna.post("/api/push_subscriptions", subscription)).status).toBe(201);
+    const upload = { uuid: randomUUID(), bytes: await plainImage("png") };
+    expect((await sendUpload(anna, upload)).status).toBe(201);
     await first.close();
 
     const second = await serverWith(after, before);
@@ -70,8 +73,18 @@ describe("a changed secret", () => {
     expect(refreshed.status).toBe(200);
     const newAnna = await second.as("anna");
     expect((await newAnna.post("/api/data_keys", { keys: [] })).body["keys"]).toEqual([key]);
+    const read = async (client: typeof newAnna) => {
+      const { headers } = await client.get(`/api/uploaded_files/${upload.uuid}/stream`);
+      return [headers.get("etag"), headers.get("content-length")];
+    };
+    const whole = [`"${sha256Of(upload.bytes)}"`, String(upload.bytes.length)];
+    expect(await read(newAnna)).toEqual(whole);
     await second.close();
 
+    await expect(keys("drop", after, before)).rejects.toThrow("1 Dateien lassen sich nur mit dem alten Geheimnis öffnen.");
+    expect(await resealStore(database.db, configWith(after, before))).toEqual([
+      "1 Dateien liegen jetzt unter dem neuen Geheimnis.",
+    ]);
     await expect(keys("drop", after, before)).rejects.toThrow("4 hinterlegte Schlüssel");
     expect(openSecret(deriveKeys(after, {}, [before]).rings.webhooks, webhook, await sealedNow())).toBe(ofWebhook);
     const told = await keys("reseal", after, before);
@@ -94,6 +107,7 @@ describe("a changed secret", () => {
     expect(await claim(after)).toBe(after);
     const third = await serverWith(after);
     expect((await fetch(`${third.url}/api/adresses`, { headers: again })).status).toBe(401);
+    expect(await read(await third.as("anna"))).toEqual(whole);
     await third.close();
   });
 

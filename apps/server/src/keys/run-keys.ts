@@ -6,13 +6,14 @@ import { dropOldSecrets, findOldSecrets, findServerSecret, rotateServerSecret, s
 import type { Reader } from "../db/open-database.ts";
 import { giveSeals } from "../db/record-seals.ts";
 import { transact } from "../db/transact.ts";
+import { refuseUnsealed, resealStore } from "./reseal-store.ts";
 import { renewPushKey } from "../push/push-keys.ts";
 import { deriveKeys, fingerprintOf } from "../sessions/keys.ts";
 import { sealedKinds } from "./sealed-kinds.ts";
 
 export type KeysAction = "rotate" | "reseal" | "drop" | "renew-push";
 
-type SecretConfig = Pick<Config, "dataDir" | "oldSecrets" | "secret">;
+type SecretConfig = Pick<Config, "dataDir" | "oldSecrets" | "secret" | "filesDir" | "s3">;
 
 /** Does one step of a change of the secret (decision 118); answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
 export async function runKeys(db: Reader, action: KeysAction, config: SecretConfig): Promise<readonly string[]> {
@@ -23,7 +24,9 @@ export async function runKeys(db: Reader, action: KeysAction, config: SecretConf
   const old = findOldSecrets(config.dataDir, config.oldSecrets);
   if (old.length === 0)
     throw new CommandProblem("Es gibt kein altes Geheimnis: weder RUNDGANG_SECRETS_OLD noch server-old.keys im Datenordner.");
-  return action === "reseal" ? reseal(db, secret, old) : drop(db, config, secret);
+  return action === "reseal"
+    ? [...(await reseal(db, secret, old)), ...(await resealStore(db, config))]
+    : drop(db, config, secret);
 }
 
 async function rotate({ dataDir, secret }: SecretConfig): Promise<readonly string[]> {
@@ -68,6 +71,7 @@ async function renewPush(db: Reader, config: SecretConfig, secret: string): Prom
 
 /** From now on the database belongs to the secret of now alone. Refused while a key can be opened only by an old one. */
 async function drop(db: Reader, config: SecretConfig, secret: string): Promise<readonly string[]> {
+  await refuseUnsealed(config);
   const keys = deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets));
   giveSeals(db, keys.rings);
   const left = await transact(db, async (tx) => {

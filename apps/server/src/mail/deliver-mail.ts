@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { ReadDatabase, Reader } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { sha256Of } from "../files/sha256.ts";
+import { getVerified } from "../files/open-verified.ts";
 import { announceMail } from "../hub/announce-mail.ts";
 import { documentAttachmentsOf, mailAttachments, mailSender, type MailAttachment } from "./mail-attachment.ts";
 import { MailNotTaken, MailRefused } from "./mail-trouble.ts";
@@ -122,8 +122,8 @@ async function load(files: FileStore, attachments: readonly MailAttachment[]): P
     attachments.map(async (one) => {
       const { filename, mediaType } = one;
       if (!("document" in one)) return { filename, mediaType, content: Buffer.from(one.text) };
-      const content = await files.get(one.document);
-      return content !== null && sha256Of(content) === one.sha256 ? { filename, mediaType, content } : null;
+      const content = await getVerified(files, one.document, one.sha256);
+      return content === null ? null : { filename, mediaType, content };
     }),
   );
   const ready = loaded.filter((one) => one !== null);

@@ -23,7 +23,14 @@ describe.runIf(hasServer && process.platform === "linux")("a backup onto a full 
     /* The disk is gone with the process, so that it lists what is there before. */
     const script = `mount -t tmpfs -o size=64k tmpfs "${folder}" && "$@"; code=$?; ls "${folder}"; exit $code`;
     const under = ["--map-root-user", "--mount", "sh", "-c", script, "sh"];
-    const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: database.url, RUNDGANG_DATA: join(home, "data") };
+    const secret = "the secret of a server that is long enough";
+    const env = {
+      ...process.env,
+      NODE_OPTIONS: "",
+      DATABASE_URL: database.url,
+      RUNDGANG_DATA: join(home, "data"),
+      RUNDGANG_SECRET: secret,
+    };
     const { status, stdout, stderr } = spawnSync("unshare", [...under, process.execPath, command, folder], {
       env,
       encoding: "utf8",

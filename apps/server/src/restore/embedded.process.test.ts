@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -10,8 +10,9 @@ import { readManifest } from "../backup/manifest.ts";
 import { loadConfig } from "../config/config.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { RestoreUnfinished } from "../db/unfinished-restore.ts";
-import { openFolderStore } from "../files/folder-store.ts";
+import { placeInFolder } from "../files/open-store.ts";
 import { sha256Of } from "../files/sha256.ts";
+import { deriveKeys } from "../sessions/keys.ts";
 import { copyEmbedded } from "../testing/test-database.ts";
 import { runRestore } from "./run-restore.ts";
 
@@ -24,14 +25,16 @@ const whole = { despiteDamage: false, now };
 it("a backup of the embedded database is one of its folder, and goes into an empty one", async () => {
   const data = join(home, "embedded");
   const folder = join(home, "embedded-backup");
-  const settings = { RUNDGANG_LOG: "silent", RUNDGANG_DATA: data };
+  const secret = "the secret of a server that is long enough";
+  const settings = { RUNDGANG_LOG: "silent", RUNDGANG_DATA: data, RUNDGANG_SECRET: secret };
+  const ring = deriveKeys(secret).files;
   mkdirSync(join(data, "pg"), { recursive: true });
   const database = await copyEmbedded();
-  const files = openFolderStore(data);
+  const { files } = placeInFolder(data, join(data, "files"), { ring });
   const row = { id: randomUUID(), type: "vzf_signed", sha256: sha256Of(Buffer.from("vzf")), size: 3 };
   await files.put(row.id, Buffer.from("vzf"));
   await database.db.insertInto("documents").values(row).execute();
-  await makeBackup(folder, { database, url: undefined, files, storeId: null, now });
+  await makeBackup(folder, { database, url: undefined, files, storeId: null, ring, now });
   await database.close();
   expect(readManifest(folder)).toMatchObject({ database: { kind: "embedded", major: null }, counts: { documents: 1 } });
 
@@ -52,5 +55,6 @@ it("a backup of the embedded database is one of its folder, and goes into an emp
   const completed = await runRestore(folder, loadConfig({ ...settings, RUNDGANG_DATA: place }), whole);
   expect([completed.code, completed.lines[0]]).toEqual([0, expect.stringContaining("er ist jetzt getan.")]);
   expect([existsSync(join(place, "pg", "PG_VERSION")), existsSync(verified)]).toEqual([true, false]);
-  expect(String(readFileSync(join(place, "files", row.id.slice(-2), row.id)))).toBe("vzf");
+  const restored = await placeInFolder(place, join(place, "files"), { ring }).files.get(row.id);
+  expect(String(Buffer.from(restored ?? []))).toBe("vzf");
 });

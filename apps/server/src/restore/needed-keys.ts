@@ -4,7 +4,8 @@ import type { Config } from "../config/config.ts";
 import { findOldSecrets, findServerSecret, secretSource } from "../config/server-secret.ts";
 import { findSealPart } from "../documents/seal/seal-key.ts";
 import { findRescueKey } from "../rescue/key/rescue-key.ts";
-import { fingerprintOf } from "../sessions/keys.ts";
+import { fileKeyId } from "../files/sealed/sealed-format.ts";
+import { deriveKeys, fingerprintOf } from "../sessions/keys.ts";
 
 /** A key that a backup belongs to: where this machine has it, with which fingerprints; none where it lacks it. */
 interface Key {
@@ -22,7 +23,7 @@ interface Key {
  * tablets' keys are worth nothing. `RUNDGANG_ADOPT` lets another seal or rescue key take the place, as it does for a start. Makes none. Throws
  * `CommandProblem` with the fingerprint of each that is missing or another one.
  */
-export async function requireKeys({ fingerprints }: Manifest, config: Config): Promise<void> {
+export async function requireKeys({ fingerprints, files }: Manifest, config: Config): Promise<void> {
   const { dataDir, adopt } = config;
   const secret = findServerSecret(dataDir, config.secret);
   const secrets = [...(secret === null ? [] : [secret]), ...findOldSecrets(dataDir, config.oldSecrets)];
@@ -36,6 +37,14 @@ export async function requireKeys({ fingerprints }: Manifest, config: Config): P
       place: secretSource(dataDir, config.secret),
       needed: fingerprints.secret,
       found: secrets.map(fingerprintOf),
+    },
+    {
+      what: "Das Geheimnis, unter dem ihre Dateien versiegelt sind,",
+      which: "das",
+      adoptedBy: null,
+      place: secretSource(dataDir, config.secret),
+      needed: files.keyId ?? null,
+      found: secrets.map((one) => fileKeyId(deriveKeys(one).files)),
     },
     {
       what: "Das Siegel",

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import { openWorkDatabase } from "../../../web/src/data/db/work-database.ts";
 import { createPingKeeper } from "../../../web/src/data/device/keep-pings.ts";
 import { installBrowser } from "../../../web/src/data/testing/browser-shim.ts";
 import { openDevice } from "../../../web/src/data/testing/device.ts";
+import { readList } from "../backup/file-list.ts";
 import { readManifest, type Manifest } from "../backup/manifest.ts";
 import { runBackup } from "../backup/run-backup.ts";
 import { loadConfig, type Config } from "../config/config.ts";
@@ -20,12 +22,15 @@ import { openAsItIs, openDatabase } from "../db/open-database.ts";
 import { markRestoring, markVerified, RestoreUnfinished } from "../db/unfinished-restore.ts";
 import { documentsToSeal } from "../documents/seal/seal-document.ts";
 import { makeSelfMade } from "../documents/seal/self-made.ts";
+import { openFolderStore } from "../files/folder-store.ts";
+import { sealedPathOf } from "../files/open-store.ts";
 import { openS3Store } from "../files/s3-store.ts";
 import { startS3 } from "../files/testing/s3-server.ts";
 import { newestPosition, positionOfId } from "../hub/event-log.ts";
 import { until } from "../mail/testing/until.ts";
 import type { Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
+import { filesIn } from "../testing/files-in.ts";
 import { membersOf } from "../testing/members.ts";
 import { uploadSignature, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
 import { sharedParts } from "../testing/shared-parts.ts";
@@ -128,7 +133,7 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     change(copy, readManifest(copy));
     return copy;
   };
-  const fileOf = (copy: string, id: string) => join(copy, "files", id.slice(-2), id);
+  const fileOf = (copy: string, id: string) => join(copy, "files", sealedPathOf(id));
 
   beforeAll(async () => {
     mkdirSync(data);
@@ -152,14 +157,36 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     expect([made.code, made.lines.at(-1)]).toEqual([0, `Die Sicherung in „${folder}“ ist vollständig.`]);
     const manifest = readManifest(folder);
     expect(manifest).toMatchObject({
-      format: 1,
+      format: 2,
       database: { kind: "postgres" },
       counts: { orders: 1 },
       lastOrder: { number: expect.any(Number) },
     });
     for (const fingerprint of Object.values(manifest.fingerprints)) expect(made.lines.join()).toContain(fingerprint);
     expect(readFileSync(join(folder, "files.sha256"), "utf8")).toContain(`  files/${photo.slice(-2)}/${photo}\n`);
-    expect(readdirSync(folder).toSorted()).toEqual(["database.dump", "files", "files.sha256", "manifest.json"]);
+    const names = ["database.dump", "files", "files.sha256", "manifest.json", "sealed.sha256"];
+    expect(readdirSync(folder).toSorted()).toEqual(names);
+    expect(spawnSync("sha256sum", ["--check", "--strict", "--quiet", "sealed.sha256"], { cwd: folder }).status).toBe(0);
+    expect(readFileSync(join(folder, "sealed.sha256"), "utf8").split("\n").length - 1).toBe(manifest.files.count);
+  });
+
+  it("gives nothing of what customers signed and got to who has the backup or the store's folder alone", async () => {
+    const { db } = server.context.database;
+    const rows = [
+      ...(await db.selectFrom("files").select("id").execute()),
+      ...(await db.selectFrom("documents").select("id").execute()),
+    ];
+    expect(rows.length).toBeGreaterThan(3);
+    const stored = [join(data, "files"), join(folder, "files")]
+      .flatMap((place) => filesIn(place))
+      .map((path) => readFileSync(path));
+    expect(stored.length).toBeGreaterThan(2 * rows.length);
+    for (const { id } of rows) {
+      const bytes = Buffer.from((await server.context.files.get(id)) ?? []);
+      const canary = bytes.subarray(Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 16);
+      expect(canary).toHaveLength(16);
+      expect(stored.some((one) => one.includes(canary) || one.includes("%PDF") || one.includes("IHDR"))).toBe(false);
+    }
   });
 
   it("goes into an empty database and folder, with every file and every order's evidence, and the event log has another name", async () => {
@@ -191,8 +218,8 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     const secret = readFileSync(join(place, "server.key"), "utf8");
     const settings = { ...s3.env, RUNDGANG_DATA: place, RUNDGANG_SECRET: secret, ...sharedParts(place) };
     const { RUNDGANG_FILES: _folder, ...inBucket } = settings;
-    const open = () =>
-      openS3Store({ settings: configOf({ DATABASE_URL: target.url, ...inBucket }).s3 ?? never(), dataDir: place });
+    const found = configOf({ DATABASE_URL: target.url, ...inBucket }).s3 ?? never();
+    const open = () => openS3Store({ settings: found, dataDir: place, prefix: "sealed/" });
     const uuidsThere = async () => {
       const held: string[] = [];
       for await (const page of open().uuids()) held.push(...page);
@@ -247,7 +274,7 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     ],
     [
       "of a newer version",
-      (copy, manifest) => void writeFileSync(join(copy, "manifest.json"), JSON.stringify({ ...manifest, format: 2 })),
+      (copy, manifest) => void writeFileSync(join(copy, "manifest.json"), JSON.stringify({ ...manifest, format: 3 })),
       "Diese Sicherung ist von einer neueren Version von Rundgang.",
     ],
     [
@@ -309,7 +336,7 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     });
     const place = dataFolder(data);
     const { code, lines } = await restore(copy, { RUNDGANG_DATA: place });
-    const said = `„files/${photo.slice(-2)}/${photo}“ fehlt in der Sicherung oder ist verändert`;
+    const said = `„files/sealed/${photo.slice(-2)}/${photo}“ fehlt in der Sicherung oder ist verändert`;
     expect([code, lines.includes(said)]).toEqual([1, true]);
     expect(lines.filter((line) => line.includes("fehlt in der Sicherung oder ist verändert"))).toHaveLength(2);
     expect(lines.join("\n")).toContain("nichts wiederhergestellt; Datenbank und Dateien sind wieder leer.");
@@ -323,13 +350,44 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     target = await createEmptyOnServer();
   });
 
+  it("of an earlier version, whose files are plain, is restored and sealed", async () => {
+    const copy = changed((place, { files: { keyId: _key, ...files }, ...manifest }) => {
+      rmSync(join(place, "sealed.sha256"));
+      rmSync(join(place, "files"), { recursive: true });
+      writeFileSync(join(place, "manifest.json"), JSON.stringify({ ...manifest, files, format: 1 }));
+    });
+    const plain = openFolderStore(copy);
+    for await (const page of readList(copy)) {
+      for (const { id } of page) await plain.put(id, (await server.context.files.get(id)) ?? new Uint8Array());
+    }
+    const place = dataFolder(data);
+    const { code, lines } = await restore(copy, { RUNDGANG_DATA: place });
+    expect([code, lines.at(-1)]).toEqual([0, "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden."]);
+    expect(existsSync(fileOf(place, photo))).toBe(true);
+    expect(filesIn(join(place, "files")).filter((path) => readFileSync(path).includes("%PDF"))).toEqual([]);
+    await target.drop();
+    target = await createEmptyOnServer();
+  });
+
+  it("whose files lie under another secret than its database belongs to needs that one as well", async () => {
+    const copy = changed((place, { files, ...manifest }) =>
+      writeFileSync(
+        join(place, "manifest.json"),
+        JSON.stringify({ ...manifest, files: { ...files, keyId: "0123456789abcdef" } }),
+      ),
+    );
+    expect(await refusalOf(restore(copy))).toMatch(
+      /^Das Geheimnis, unter dem ihre Dateien versiegelt sind, aus server\.key .* ist nicht das dieser Sicherung: .* statt 0123456789abcdef\./u,
+    );
+  });
+
   it("that was cut in the middle of its restore is served by nobody, and restored anew", async () => {
     const place = dataFolder(data);
     const cut = await openAsItIs({ url: target.url });
     await markRestoring(cut.db);
     await sql`create table orders (id int)`.execute(cut.db);
     await cut.close();
-    cpSync(join(folder, "files", photo.slice(-2)), join(place, "files", photo.slice(-2)), { recursive: true });
+    cpSync(fileOf(folder, photo), fileOf(place, photo), { recursive: true });
     await expect(openDatabase({ url: target.url })).rejects.toThrow(RestoreUnfinished);
     expect((await restore(folder, { RUNDGANG_DATA: place })).code).toBe(0);
     await (await openDatabase({ url: target.url })).close();

@@ -15,8 +15,9 @@ import { isKnownMigration, migrate } from "../db/migrate.ts";
 import type { Database } from "../db/open-database.ts";
 import { namedFiles } from "../db/known-files.ts";
 import { giveSeals } from "../db/record-seals.ts";
-import { readFolder } from "../files/folder-store.ts";
-import { copyNamed, verifyFiles } from "../files/run-files.ts";
+import { readPlacedFolder, sealedPathOf } from "../files/open-store.ts";
+import { copyNamed, unreadable, verifyFiles } from "../files/run-files.ts";
+import { fileRingOf } from "../files/sealed/file-ring.ts";
 import { sha256OfStream } from "../files/sha256.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { requireKeys } from "./needed-keys.ts";
@@ -37,7 +38,7 @@ export interface RestoreOptions {
  */
 export async function runRestore(folder: string, config: Config, options: RestoreOptions): Promise<Outcome> {
   const manifest = readManifest(folder);
-  if (manifest.format !== backupFormat || !isKnownMigration(manifest.migration)) throw newerBackup();
+  if (manifest.format > backupFormat || !isKnownMigration(manifest.migration)) throw newerBackup();
   await requireWhole(folder, manifest);
   await requireKeys(manifest, config);
   const target = await openTarget(config, manifest);
@@ -88,7 +89,7 @@ async function complete({ folder, manifest, config, target, options }: Omit<Rest
 }
 
 async function restore(parts: Restore): Promise<Outcome> {
-  const { folder, manifest, target, store, options } = parts;
+  const { folder, manifest, config, target, store, options } = parts;
   const clear = async () => {
     await store.clear();
     await target.clear();
@@ -98,10 +99,14 @@ async function restore(parts: Restore): Promise<Outcome> {
     const database = await target.restore(folder);
     const faults = await faultsOfCounts(database, manifest);
     await migrate(database);
-    giveKeys(database.db, parts.config);
-    const copied = await copyNamed(readList(folder), readFolder(join(folder, names.files)), store.files);
+    giveKeys(database.db, config);
+    const copied = await copyNamed(
+      readList(folder),
+      readPlacedFolder(join(folder, names.files), fileRingOf(config)),
+      store.files,
+    );
     const orders = await verifyOrders(database.db, store.files, options.now);
-    faults.push(...(await faultsOfFiles(database, parts, new Set([...copied.missing, ...copied.damaged]))), ...orders.problems);
+    faults.push(...(await faultsOfFiles(database, parts, new Set(unreadable(copied)))), ...orders.problems);
     if (faults.length > 0 && !options.despiteDamage) {
       await clear();
       return { lines: [...faults, ...refusal], code: 1 };
@@ -153,7 +158,7 @@ async function faultsOfFiles(
   }
   const { missing, damaged } = await verifyFiles(db, store.files);
   const isFault = (id: string) => !absent.has(id);
-  const path = (id: string) => `${names.files}/${id.slice(-2)}/${id}`;
+  const path = (id: string) => `${names.files}/${manifest.format === 1 ? `${id.slice(-2)}/${id}` : sealedPathOf(id)}`;
   return [
     ...missing
       .filter(isFault)

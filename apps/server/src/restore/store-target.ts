@@ -4,11 +4,13 @@ import { readList } from "../backup/file-list.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Config } from "../config/config.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { findIdIn, openFolderStore, writeIdIn } from "../files/folder-store.ts";
+import { placeOfConfig } from "../files/open-store.ts";
+import { fileRingOf } from "../files/sealed/file-ring.ts";
+import type { SealedStore } from "../files/sealed/sealed-store.ts";
 
 /** An empty file store that the files of a backup are put into. */
 export interface StoreTarget {
-  readonly files: FileStore;
+  readonly files: SealedStore;
   /** Gives it the id that the database knows. */
   finish(id: string): Promise<void>;
   /** Takes away the files of the backup. */
@@ -68,20 +70,15 @@ function placeOf({ s3, filesDir }: Config): string {
 }
 
 interface Opened {
-  readonly store: FileStore;
+  readonly store: SealedStore;
   readonly id: string | null;
   readonly writeId: (id: string) => Promise<void>;
 }
 
-async function open({ s3, dataDir, filesDir }: Config): Promise<Opened> {
-  mkdirSync(dataDir, { recursive: true });
-  if (s3 === null) {
-    const store = openFolderStore(dataDir, filesDir);
-    return { store, id: findIdIn(filesDir), writeId: async (id) => writeIdIn(filesDir, id) };
-  }
-  const { openS3Store } = await import("../files/s3-store.ts");
-  const bucket = openS3Store({ settings: s3, dataDir });
-  return { store: bucket, id: await bucket.findId(), writeId: (id) => bucket.writeId(id) };
+async function open(config: Config): Promise<Opened> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const { files: store, findId, writeId } = await placeOfConfig(config, { ring: fileRingOf(config) });
+  return { store, id: await findId(), writeId };
 }
 
 /** What the store has that the backup does not name, and what of the backup it lacks. */

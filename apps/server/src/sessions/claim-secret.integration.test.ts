@@ -71,7 +71,7 @@ describe("the secret that a database belongs to", () => {
   it("is asked for in whole sentences, for one key as for more", async () => {
     const sentence = (keys: string, number: number) =>
       `Diese Datenbank gehört zu einem anderen Geheimnis als dem aus RUNDGANG_SECRET. Ohne das richtige ${keys}, ` +
-      "verloren, Antworten, Konten und Geburtstage von Aufträgen wären nicht mehr zu lesen, und alle müssten sich neu anmelden. Bitte nimm das richtige Geheimnis. " +
+      "verloren, Antworten, Konten, Geburtstage und Dateien von Aufträgen wären nicht mehr zu lesen, und alle müssten sich neu anmelden. Bitte nimm das richtige Geheimnis. " +
       `Gibt es das nicht mehr, dann starte einmal mit RUNDGANG_LOSE_KEYS=${number} (siehe docs/operations.md, „The secret“).`;
     await claim(right);
     await deposit(right, ids.anna);

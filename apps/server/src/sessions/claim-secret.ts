@@ -71,7 +71,7 @@ function otherSecret(config: SecretConfig, found: string | null, lost: number): 
   const keys = lost === 1 ? "ein Schlüssel, den ein Tablet" : `${lost} Schlüssel, die Tablets`;
   return new BadConfig(
     `${notTheirs(config, found)} Ohne das richtige ${lost === 1 ? "wäre" : "wären"} ${keys} hinterlegt ${lost === 1 ? "hat" : "haben"}, ` +
-      "verloren, Antworten, Konten und Geburtstage von Aufträgen wären nicht mehr zu lesen, und alle müssten sich neu anmelden. Bitte nimm das richtige Geheimnis. " +
+      "verloren, Antworten, Konten, Geburtstage und Dateien von Aufträgen wären nicht mehr zu lesen, und alle müssten sich neu anmelden. Bitte nimm das richtige Geheimnis. " +
       `Gibt es das nicht mehr, dann starte einmal mit RUNDGANG_LOSE_KEYS=${lost} (siehe docs/operations.md, „The secret“).`,
   );
 }

@@ -28,6 +28,8 @@ export interface Keys {
   readonly records: KeyObject;
   /** Makes the marks by which a sealed account is found again. */
   readonly marks: KeyObject;
+  /** Seals the files of the store. */
+  readonly files: KeyObject;
   /** The same with those of earlier secrets behind them, which check and open what was made before the secret was changed (decision 118). */
   readonly rings: Readonly<Record<Purpose, readonly KeyObject[]>>;
 }
@@ -44,7 +46,8 @@ type Purpose =
   | "webhooks"
   | "push"
   | "records"
-  | "marks";
+  | "marks"
+  | "files";
 
 /**
  * HKDF-SHA-256 of the secret, 32 bytes a key. Those of the hub may be given: their text is the key then, as in any Mercure hub. `oldSecrets` are
@@ -69,6 +72,7 @@ export function deriveKeys(secret: string, hubKeys: Partial<HubKeys> = {}, oldSe
       push: ringOf("push"),
       records: ringOf("records"),
       marks: ringOf("marks"),
+      files: ringOf("files"),
     },
   };
 }
@@ -88,6 +92,7 @@ function keysOf(secret: string, { publisher, subscriber }: Partial<HubKeys>): Re
     push: derive("push"),
     records: derive("records"),
     marks: derive("marks"),
+    files: derive("files"),
   };
 }
 

@@ -3,6 +3,7 @@ import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
 import type { FileStore } from "../../files/file-store.ts";
+import { StoredBytesChanged } from "../../files/stored-bytes-changed.ts";
 import type { EvidenceExport } from "./export-evidence.ts";
 
 /** Every byte is prescribed (packages/evidence, `writeZip`): nothing is compressed, and no file has a time of its own. */
@@ -22,13 +23,27 @@ export function zipEvidence({ json, documents }: EvidenceExport, seal: Uint8Arra
   add("evidence.json.p7s", () => Promise.resolve(Readable.from([Buffer.from(seal)])));
   for (const { path, id } of documents) {
     add(path, async () => {
-      const file = await files.open(id);
       /* An empty file tells who checks the export that its bytes are gone. */
-      return file === null ? Readable.from([]) : file.stream;
+      const file = await files.open(id).catch(nullIfChanged);
+      return file === null ? Readable.from([]) : Readable.from(upToDamage(file.stream), { objectMode: false });
     });
   }
   zip.end();
   const out = zip.outputStream.pipe(new PassThrough());
   zip.on("error", (error) => out.destroy(error instanceof Error ? error : new Error("an export broke off")));
   return out;
+}
+
+function nullIfChanged(error: unknown): null {
+  if (error instanceof StoredBytesChanged) return null;
+  throw error;
+}
+
+/** A damaged document ends before its damage: the export is made all the same, and whoever checks it is told that the hash is another one. */
+async function* upToDamage(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch (error) {
+    nullIfChanged(error);
+  }
 }

@@ -4,7 +4,7 @@ import { noteEvidence } from "../../application/order/note-evidence.ts";
 import type { ReadDatabase, Reader } from "../../db/open-database.ts";
 import { transact } from "../../db/transact.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { sha256Of } from "../../files/sha256.ts";
+import { getVerified } from "../../files/open-verified.ts";
 import { announceOrder } from "../../hub/announce-order.ts";
 import { documentAttachmentsOf, mailAttachments } from "../../mail/mail-attachment.ts";
 import { storeDocument } from "../store-document.ts";
@@ -31,8 +31,8 @@ export async function sealDocument({ database, files, clock, seal }: Parts, id: 
   const row = await toSeal(db).where("documents.id", "=", id).executeTakeFirst();
   if (row === undefined || row.order_id === null) return;
   const orderId = row.order_id;
-  const bytes = await files.get(id);
-  if (bytes === null || sha256Of(bytes) !== row.sha256) throw new DocumentMissing(`the bytes of document ${id} are gone`);
+  const bytes = await getVerified(files, id, row.sha256);
+  if (bytes === null) throw new DocumentMissing(`the bytes of document ${id} are gone`);
   const sealed = await seal.close(bytes);
   const now = clock();
   await transact(db, async (tx) => {

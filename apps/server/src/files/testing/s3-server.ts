@@ -13,6 +13,8 @@ const program = join(fileURLToPath(import.meta.resolve("s3rver")), "../../bin/s3
 /** An S3 store of a test, in a process and a folder of its own. */
 export interface S3Server {
   readonly port: number;
+  /** Where it keeps what it holds. */
+  readonly folder: string;
   /** The variables by which a server finds the bucket. */
   readonly env: Readonly<Record<"S3_BUCKET" | "S3_ENDPOINT" | "S3_ACCESS_KEY" | "S3_SECRET_KEY", string>>;
   /** Ends it as a power cut would. */
@@ -30,6 +32,7 @@ export async function startS3(bucket = "rundgang"): Promise<S3Server> {
   let child: ChildProcess | null = null;
   const server: S3Server = {
     port,
+    folder,
     env: {
       S3_BUCKET: bucket,
       S3_ENDPOINT: `http://127.0.0.1:${port}`,

@@ -1,0 +1,59 @@
+import type { Logger } from "pino";
+
+import { knownFiles } from "../db/known-files.ts";
+import type { Reader } from "../db/open-database.ts";
+import { maySealFiles } from "../files/sealed/may-seal-files.ts";
+import { sealPlainFiles } from "../files/sealed/reseal-files.ts";
+import type { SealedStore } from "../files/sealed/sealed-store.ts";
+
+export interface SealingParts {
+  readonly db: Reader;
+  readonly files: SealedStore;
+  readonly log: Logger;
+  /** Of processes with a database together one seals at a time: whether it is this one's turn. */
+  readonly hasTurn: () => Promise<boolean>;
+}
+
+/**
+ * After so many minutes of sealing each process of this version has noticed that no older one is left, so none writes plain files any more; the store is
+ * looked through that often until then.
+ */
+const minutesApart = 10;
+
+/** Seals what versions before 090 left in the store, one file at a time (decision 169). */
+export interface StoredFilesSealing {
+  /** To be called each minute. Answers when nothing is left to do now. */
+  tick(): Promise<void>;
+  /** What is under way ends after the file of this moment. */
+  stop(): void;
+}
+
+/** Prepares that; nothing is read before the first `tick`. */
+export function createStoredFilesSealing({ db, files, log, hasTurn }: SealingParts): StoredFilesSealing {
+  let isStopping = false;
+  let isOver = false;
+  let minutes = 0;
+  return {
+    stop: () => {
+      isStopping = true;
+    },
+    tick: async () => {
+      if (isOver || isStopping) return;
+      if (!files.isSealing()) {
+        if (!(await maySealFiles(db))) return;
+        files.beginSealing();
+      }
+      const minute = minutes;
+      if (minute % minutesApart === 0 && !(await hasTurn())) return;
+      minutes += 1;
+      if (minute % minutesApart !== 0) return;
+      const findKnown = (uuids: readonly string[]) => knownFiles(db, uuids);
+      const { done, damaged } = await sealPlainFiles(files, { findKnown, isStopping: () => isStopping });
+      if (done > 0) log.info({ count: done }, "stored files sealed");
+      if (damaged.length > 0) log.error({ files: damaged }, "stored files not sealed");
+      if (isStopping || done > 0 || damaged.length > 0 || minute === 0) return;
+      isOver = true;
+      files.endPlain();
+    },
+  };
+}
