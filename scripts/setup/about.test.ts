@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { withEachTextOnce } from "./about.mjs";
-import { readAbout } from "../../packages/ui/src/about/read-about.ts";
+import { readAbout } from "../../packages/domain/src/about/read-about.ts";
 
 const licences = [
   { name: "one", version: "1.0.0", licence: "MIT", text: "Do what you like." },

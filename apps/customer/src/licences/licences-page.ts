@@ -1,5 +1,5 @@
 import { statusPagePath } from "@rundgang/contracts";
-import { readAbout, type About, type Licence } from "@rundgang/ui/read-about";
+import { readAbout, type About, type Licence } from "@rundgang/domain/read-about";
 
 import { element } from "../status/element.ts";
 

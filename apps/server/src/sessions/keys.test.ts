@@ -28,6 +28,7 @@ describe("the keys of a secret", () => {
       push: "5241d320acf2104fc4d766b85fa32ed9d05493d3761a20824b476f7628c25ff9",
       records: "d731ce5f6ad8cabf5187e555d2a454aa9545f8c193e7088588d75e3b3f728a65",
       marks: "7bf262f4d734244f1b6fccf6e0e167ba94c1f9258dbc85ea3a57665f6b7bfd3b",
+      files: "6c81f21e1ae9b094f91bca00a408d238b3d086ac54f756b0fe4ea10c30ed830f",
     });
     expect(fingerprintOf(secret)).toBe("d2e5aac3d0d170a5cf06173ea2759231");
   });

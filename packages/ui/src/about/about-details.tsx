@@ -1,8 +1,15 @@
-import type { About } from "./read-about.ts";
-
 type AboutDetailsProps = {
-  /** Null while it is not there, or where nobody answers. */
-  readonly about: About | null;
+  /** Null while it is not there, or where nobody answers. The commit is null where it was built without git; a text is empty where there is none. */
+  readonly about: {
+    readonly version: string;
+    readonly commit: string | null;
+    readonly packages: readonly {
+      readonly name: string;
+      readonly version: string;
+      readonly licence: string;
+      readonly text: string;
+    }[];
+  } | null;
   /** What is said in place of the licences. */
   readonly absent: string;
 };

@@ -195,9 +195,9 @@ describe("report and erasure of one person", () => {
   it("a report that is asked for twice at once is one request, and no receipt keeps what it says", async () => {
     const elder = (await search(canary.name)).find(({ born }) => born === "1950-01-01");
     const body = { uuid: v7(), records: elder?.records ?? [] };
-    const answers = await Promise.all([admin.post("/api/person_reports", body), admin.post("/api/person_reports", body)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const [first, second] = answers.map((answer) => wire.personReport.parse(answer.body));
+    const replies = await Promise.all([admin.post("/api/person_reports", body), admin.post("/api/person_reports", body)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = replies.map((reply) => wire.personReport.parse(reply.body));
     expect(second?.name).toBe(first?.name);
     expect(await db.selectFrom("person_requests").select("kind").where("id", "=", body.uuid).execute()).toEqual([
       { kind: "report" },

@@ -1,4 +1,4 @@
-import { readAbout, type About } from "@rundgang/ui/read-about";
+import { readAbout, type About } from "@rundgang/domain/read-about";
 
 /** What the app's build says about itself and its licences, from the server; null where it does not answer. */
 export async function fetchAbout(): Promise<About | null> {

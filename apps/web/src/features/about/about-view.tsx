@@ -2,7 +2,7 @@ import "@rundgang/ui/about.css";
 
 import { useEffect, useState } from "react";
 import { AboutDetails } from "@rundgang/ui/about-details";
-import type { About } from "@rundgang/ui/read-about";
+import type { About } from "@rundgang/domain/read-about";
 
 import { appVersion } from "../../data/app-version.ts";
 import { fetchAbout } from "../../data/net/fetch-about.ts";
