@@ -8,16 +8,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { loadConfig } from "../config/config.ts";
 import { runKeys, type KeysAction } from "../keys/run-keys.ts";
+import { deriveKeys } from "../sessions/keys.ts";
 import { addAccount } from "../testing/add-account.ts";
 import { columnsWith } from "../testing/columns-with.ts";
 import { customerBody, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
 import { answersWith } from "../testing/sample-order.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
+import { copyEmbedded, openTestDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { beginSealing } from "./begin-sealing.ts";
 import type { Database } from "./open-database.ts";
 import { countRows } from "./read-rows.ts";
-import { openedCustomer, openedObject } from "./record-seals.ts";
+import { openedCustomer, openedObject, openValue, sealValue } from "./record-seals.ts";
 import { sealPlainRecords } from "./reseal-records.ts";
 
 const iban = "DE02120300000000202051";
@@ -216,6 +217,15 @@ describe("what orders and customers say", () => {
     expect(report.status).toBe(200);
     expect(String(report.body["json"])).toContain("nicht mehr lesbar");
     await second.close();
+  });
+
+  it("is bound to the counted id of a correction, which the embedded database answers as a number", async () => {
+    const embedded = await copyEmbedded();
+    const { rows } = await sql<{ id: string }>`select 7::bigint as id`.execute(embedded.db);
+    await embedded.close();
+    const keys = deriveKeys(before).rings;
+    const sealed = sealValue(keys, "order_corrections.corrected", "7", [iban]);
+    expect(rows.map(({ id }) => openValue(keys, "order_corrections.corrected", id, sealed))).toEqual([[iban]]);
   });
 
   it("stays plain while a process is at work that could not read it, and is sealed once that one is over", async () => {
