@@ -227,9 +227,9 @@ describe("what orders and customers say", () => {
     const embedded = await copyEmbedded();
     const { rows } = await sql<{ id: string }>`select 7::bigint as id`.execute(embedded.db);
     await embedded.close();
-    const keys = deriveKeys(before).rings;
-    const sealed = sealValue(keys, "order_corrections.corrected", "7", [iban]);
-    expect(rows.map(({ id }) => openValue(keys, "order_corrections.corrected", id, sealed))).toEqual([[iban]]);
+    const rings = deriveKeys(before).rings;
+    const sealed = sealValue(rings, "order_corrections.corrected", "7", [iban]);
+    expect(rows.map(({ id }) => openValue(rings, "order_corrections.corrected", id, sealed))).toEqual([[iban]]);
   });
 
   it("bars no older version by a start alone from a database that holds orders, which stays as it was until the server is up", async () => {
