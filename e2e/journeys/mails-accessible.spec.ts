@@ -19,7 +19,10 @@ const whole: MailContent = {
   ],
   sections: [
     { title: "Widerrufsrecht", paragraphs: ["Sie haben das Recht …", { items: ["Mit der Post", "Mit einer E-Mail"] }] },
-    { title: "Gut zu wissen", paragraphs: [{ before: "Keine E-Mail mehr? Ein Tippen genügt:", text: "E-Mails abstellen", url }] },
+    {
+      title: "Gut zu wissen",
+      paragraphs: [{ before: "Keine E-Mail mehr? Hier stellen Sie sie ab:", text: "E-Mails abstellen", url }],
+    },
   ],
 };
 

@@ -94,6 +94,10 @@ test("from the confirmation mail a customer opens the state of his order, asks, 
   await expect(orderRows(office).filter({ hasText: "auf der Kundenseite" })).toHaveCount(1);
 
   await phone.goto(link.stop);
+  const stop = phone.getByRole("button", { name: "E-Mails zu jedem Schritt abstellen" });
+  await expect(stop).toBeVisible();
+  await standsWell(phone, phones);
+  await stop.press("Enter");
   await expect(phone.getByRole("heading", { name: "Sie bekommen keine E-Mails mehr" })).toBeVisible();
   await standsWell(phone, phones);
   expect(door.server().output()).not.toContain(token);

@@ -67,7 +67,7 @@ test("by keys: a reason is read where its button is, and each way back is one st
   await signIn(page);
   await openEntry(page, units.made);
   await expect(entry(page).getByRole("button", { name: remote })).toBeDisabled();
-  const focused = page.locator("dialog[open] :focus");
+  const focused = page.locator("dialog[open]:focus, dialog[open] :focus");
   const reach = async (label: string) => {
     for (let step = 0; step < 6 && (await focused.textContent().catch(() => "")) !== label; step += 1)
       await page.keyboard.press("Tab");

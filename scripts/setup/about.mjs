@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { readChangelog } from "../release/changelog.mjs";
@@ -12,6 +12,11 @@ const places = {
   "apps/backoffice": "apps/backoffice/dist/about.json",
   "apps/customer": "apps/customer/dist/status/about.json",
 };
+
+/** Whether that lies beside an app's build. */
+export function hasAbout(app) {
+  return existsSync(join(root, places[app]));
+}
 
 /** Writes beside an app's build what its page 'Über' shows (`readAbout` of the contracts): version, commit, licences of all that it carries. */
 export function writeAbout(app, env) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-import { writeAbout } from "./about.mjs";
+import { hasAbout, writeAbout } from "./about.mjs";
 import { isRelease, root } from "./paths.mjs";
 import { runOrThrow } from "./processes.mjs";
 
@@ -35,8 +35,10 @@ export function ensureWebBuild(env) {
   if (isRelease) return;
   for (const app of Object.keys(builds)) {
     const stamp = stampFile(app);
-    if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint(app)) build(app, env);
-    writeAbout(app, env);
+    const isStale = !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint(app);
+    if (isStale) build(app, env);
+    /* Who only starts the server may not be the one who built it, and need not be able to write here. */
+    if (isStale || !hasAbout(app)) writeAbout(app, env);
   }
 }
 

@@ -11,7 +11,7 @@ import { findOldSecrets } from "./config/server-secret.ts";
 import { createLimit, type Limit } from "./counters/limit.ts";
 import { createOwnCounters } from "./counters/own-counters.ts";
 import { createSharedCounters } from "./counters/shared-counters.ts";
-import { beginSealing } from "./db/begin-sealing.ts";
+import { goOnSealing } from "./db/begin-sealing.ts";
 import { openDatabase, type Database, type ReadDatabase } from "./db/open-database.ts";
 import { giveSeals } from "./db/record-seals.ts";
 import { tidyEmbedded } from "./db/tidy-embedded.ts";
@@ -156,7 +156,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     findOldSecrets(config.dataDir, config.oldSecrets),
   );
   giveSeals(database.db, keys.rings);
-  await startStep("secret", () => orClose(database, () => beginSealing(database.db)));
+  await startStep("secret", () => orClose(database, () => goOnSealing(database.db)));
   const processId = randomUUID();
   const processes = createProcesses(database.db, processId, log, config.publicUrl);
   const metrics = createMetrics({ db: database.db, pool: database.pool, dataDir: config.dataDir, hub: () => hub, processes });

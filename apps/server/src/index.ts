@@ -129,9 +129,10 @@ export async function startServer(
   await startStep("events", () => hub.start());
   opened.defer(() => channel.stop());
   await startStep("events", () => channel.start());
+  await startStep("port", () => app.listen({ port: config.port, host: config.host }));
+  /* They may bar older versions from the database, which a start that fails must not. */
   const chores = startChores(context);
   opened.defer(() => chores.stop());
-  await startStep("port", () => app.listen({ port: config.port, host: config.host }));
   url = address(portOf(app.server.address()));
   const bouncePort = await takeReports(context, opened);
   const metricsPort = await tellMetrics(context, opened);

@@ -100,11 +100,8 @@ async function open(pdf: Blob, signal: AbortSignal) {
   const data = new Uint8Array(await pdf.arrayBuffer());
   const { worker, within, end } = startWorker(newWorker, signal);
   const loading = getDocument({ data, worker: PDFWorker.create({ port: worker }) });
-  /* Its last words go to the worker, which ends anyway. */
-  const close = () => {
-    loading.destroy().catch(() => undefined);
-    end();
-  };
+  /* It takes its fonts out of the page only once the worker has answered. */
+  const close = () => end(loading.destroy());
   try {
     const opened = await within(loading.promise);
     return { pages: opened.numPages, pageOf: (number: number) => within(opened.getPage(number)), within, close };

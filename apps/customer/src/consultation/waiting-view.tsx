@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { Button, Chip, Banner, CheckIcon, MicrophoneIcon, PhoneIcon, VideoIcon, WaitIcon, LivePicture } from "@rundgang/ui";
 import { problemWords, type VideoCallSnapshot, type MediaProblem } from "@rundgang/video-call";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import { Portrait } from "../page/portrait.tsx";
@@ -21,12 +21,17 @@ type WaitingViewProps = {
 /** The waiting room: who comes, when, at which place, and whether camera and microphone work. */
 export function WaitingView({ session, consultation, room, call }: WaitingViewProps) {
   const { beginsAt, consultant } = consultation;
+  const who = useRef<HTMLDivElement>(null);
+  /* The button that asked for it is gone: a screen reader would say nothing, and begin at the top of the page. */
+  useEffect(() => {
+    if (document.activeElement === document.body) who.current?.focus();
+  }, []);
   return (
     <PageFrame title="Videoberatung" foot={<CancelButton session={session} consultation={consultation} />}>
-      <div className="consultant">
+      <div ref={who} className="consultant" role="group" aria-labelledby="waiting-title" tabIndex={-1}>
         {consultant !== null && <Portrait name={consultant} photo={consultation.consultantPhoto} className="consultant-photo" />}
         <div className="grid gap-2">
-          <h1>{headingOf(consultation)}</h1>
+          <h1 id="waiting-title">{headingOf(consultation)}</h1>
           {beginsAt !== null && <BeginsAt instant={beginsAt} />}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { createCookieApi } from "@rundgang/api-client";
 import { accessibilityPagePath, licencesPagePath, statusPagePath, statusStopPagePath } from "@rundgang/contracts";
+import { ignoreSecondTaps } from "@rundgang/ui";
 import { v4 as newUuid } from "uuid";
 
 import { brandStore, fetchBrand } from "../page/brand.ts";
@@ -17,7 +18,9 @@ void fetchBrand(api);
 
 if (location.pathname.startsWith(statusStopPagePath.slice(0, -1))) {
   keepAddressTidy(window, statusStopPagePath);
-  const stop = () => void showStopPage(root, location.hash.slice(1), call);
+  /* One button stands where the other stood: the second of two taps would take back what the first one did. */
+  ignoreSecondTaps();
+  const stop = () => showStopPage(root, location.hash.slice(1), call);
   /* Another link may be opened in the same tab. */
   addEventListener("hashchange", stop);
   stop();

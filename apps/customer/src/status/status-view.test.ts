@@ -84,14 +84,17 @@ describe("what stands on the page of an order's state", () => {
 });
 
 describe("the page that stops mails", () => {
-  it("stops them as it opens, and takes that back on demand", async () => {
+  it("sends nothing as it opens, stops them by its button, and takes that back on demand", async () => {
     const asked: string[] = [];
     const fetcher = (path: string) => {
       asked.push(path);
       return Promise.resolve({ ok: true, status: 200 });
     };
-    await showStopPage(document.body, "token", fetcher);
-    expect(document.querySelector("h1")?.textContent).toBe("Sie bekommen keine E-Mails mehr");
+    showStopPage(document.body, "token", fetcher);
+    expect(asked).toEqual([]);
+    document.querySelector("button")?.click();
+    await expect.poll(() => document.querySelector("h1")?.textContent).toBe("Sie bekommen keine E-Mails mehr");
+    expect(document.activeElement?.localName).toBe("main");
     document.querySelector("button")?.click();
     await expect.poll(() => document.querySelector("h1")?.textContent).toBe("Sie bekommen wieder E-Mails");
     expect(asked).toEqual(["/api/status_mail_stops/token", "/api/status_mail_stops/token?wanted=true"]);
@@ -101,7 +104,14 @@ describe("the page that stops mails", () => {
     [404, "Diesen Link gibt es nicht"],
     [503, "Das hat gerade nicht geklappt"],
   ])("an answer %i is said in words", async (status, title) => {
-    await showStopPage(document.body, "token", () => Promise.resolve({ ok: false, status }));
-    expect(document.querySelector("h1")?.textContent).toBe(title);
+    showStopPage(document.body, "token", () => Promise.resolve({ ok: false, status }));
+    document.querySelector("button")?.click();
+    await expect.poll(() => document.querySelector("h1")?.textContent).toBe(title);
+  });
+
+  it("offers nothing behind a link without a token", () => {
+    showStopPage(document.body, "", () => Promise.reject(new Error("nothing is to be sent")));
+    expect(document.querySelector("h1")?.textContent).toBe("Diesen Link gibt es nicht");
+    expect(document.querySelector("button")).toBeNull();
   });
 });

@@ -20,6 +20,9 @@ export interface SealingParts {
  */
 const minutesApart = 10;
 
+/** Other processes look each minute whether they may seal, and write plain files until then: after so many minutes each has looked. */
+const waitsMinutes = 2;
+
 /** Seals what versions before 090 left in the store, one file at a time (decision 169). */
 export interface StoredFilesSealing {
   /** To be called each minute. Answers when nothing is left to do now. */
@@ -33,6 +36,7 @@ export function createStoredFilesSealing({ db, files, log, hasTurn }: SealingPar
   let isStopping = false;
   let isOver = false;
   let minutes = 0;
+  let waits = 0;
   return {
     stop: () => {
       isStopping = true;
@@ -42,16 +46,21 @@ export function createStoredFilesSealing({ db, files, log, hasTurn }: SealingPar
       if (!files.isSealing()) {
         if (!(await maySealFiles(db))) return;
         files.beginSealing();
+        waits = waitsMinutes;
+      }
+      if (waits > 0) {
+        waits -= 1;
+        return;
       }
       const minute = minutes;
       if (minute % minutesApart === 0 && !(await hasTurn())) return;
       minutes += 1;
       if (minute % minutesApart !== 0) return;
       const findKnown = (uuids: readonly string[]) => knownFiles(db, uuids);
-      const { done, damaged } = await sealPlainFiles(files, { findKnown, isStopping: () => isStopping });
+      const { done, locked, damaged } = await sealPlainFiles(files, { findKnown, isStopping: () => isStopping });
       if (done > 0) log.info({ count: done }, "stored files sealed");
-      if (damaged.length > 0) log.error({ files: damaged }, "stored files not sealed");
-      if (isStopping || done > 0 || damaged.length > 0 || minute === 0) return;
+      if (damaged.length > 0 || locked > 0) log.error({ files: damaged, locked }, "stored files not sealed");
+      if (isStopping || done + locked + damaged.length > 0 || minute === 0) return;
       isOver = true;
       files.endPlain();
     },

@@ -1,3 +1,4 @@
+import { requireSecret } from "../command-line/require-secret.ts";
 import type { Config } from "../config/config.ts";
 import { lockDataFolder } from "../config/lock-data-folder.ts";
 import { openAsItIs } from "../db/open-database.ts";
@@ -25,6 +26,7 @@ export async function runBackup(folder: string, config: Config, now: Date): Prom
     const database = await openAsItIs({ url, dataDir });
     try {
       await refuseUnfinished(database.db);
+      await requireSecret(database.db, config);
       const ring = fileRingOf(config);
       const { files, findId } = await placeOfConfig(config, { ring });
       const made = await makeBackup(folder, { database, url, files, storeId: await findId(), ring, now });

@@ -7,17 +7,20 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { loadConfig } from "../config/config.ts";
+import { maySealFiles, sealsFilesAlready } from "../files/sealed/may-seal-files.ts";
+import { resealStore } from "../keys/reseal-store.ts";
 import { runKeys, type KeysAction } from "../keys/run-keys.ts";
+import { deriveKeys } from "../sessions/keys.ts";
 import { addAccount } from "../testing/add-account.ts";
 import { columnsWith } from "../testing/columns-with.ts";
 import { customerBody, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
 import { answersWith } from "../testing/sample-order.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
+import { copyEmbedded, openTestDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { beginSealing } from "./begin-sealing.ts";
+import { beginSealing, goOnSealing } from "./begin-sealing.ts";
 import type { Database } from "./open-database.ts";
 import { countRows } from "./read-rows.ts";
-import { openedCustomer, openedObject } from "./record-seals.ts";
+import { openedCustomer, openedObject, openValue, sealValue } from "./record-seals.ts";
 import { sealPlainRecords } from "./reseal-records.ts";
 
 const iban = "DE02120300000000202051";
@@ -43,8 +46,9 @@ const serverWith = (RUNDGANG_SECRET: string, env: Record<string, string> = {}) =
     { RUNDGANG_DATA: dataDir, RUNDGANG_SECRET, ...env },
     { database: { ...database, close: () => Promise.resolve() } },
   );
-const keys = (action: KeysAction, secret: string, old: string) =>
-  runKeys(database.db, action, loadConfig({ RUNDGANG_DATA: dataDir, RUNDGANG_SECRET: secret, RUNDGANG_SECRETS_OLD: old }));
+const configOf = (secret: string, old: string) =>
+  loadConfig({ RUNDGANG_DATA: dataDir, RUNDGANG_SECRET: secret, RUNDGANG_SECRETS_OLD: old });
+const keys = (action: KeysAction, secret: string, old: string) => runKeys(database.db, action, configOf(secret, old));
 
 async function sell(server: TestServer, changes: Record<string, unknown> = {}) {
   const anna = await server.as("anna");
@@ -181,6 +185,7 @@ describe("what orders and customers say", () => {
     const anna = await second.as("anna");
     expect((await anna.get(`/api/auftrags/${order}`)).body).toMatchObject({ customer: { iban } });
     await second.close();
+    await resealStore(database.db, configOf(after, before));
     await expect(keys("drop", after, before)).rejects.toThrow("Zeilen von Aufträgen und Kunden");
     expect(await keys("reseal", after, before)).toContain(
       `Ebenso Antworten, Konten und Geburtstage in ${await countOfRows()} Zeilen von Aufträgen, Korrekturen und Kunden.`,
@@ -218,6 +223,33 @@ describe("what orders and customers say", () => {
     await second.close();
   });
 
+  it("is bound to the counted id of a correction, which the embedded database answers as a number", async () => {
+    const embedded = await copyEmbedded();
+    const { rows } = await sql<{ id: string }>`select 7::bigint as id`.execute(embedded.db);
+    await embedded.close();
+    const rings = deriveKeys(before).rings;
+    const sealed = sealValue(rings, "order_corrections.corrected", "7", [iban]);
+    expect(rows.map(({ id }) => openValue(rings, "order_corrections.corrected", id, sealed))).toEqual([[iban]]);
+  });
+
+  it("bars no older version by a start alone from a database that holds orders, which stays as it was until the server is up", async () => {
+    const server = await serverWith(before);
+    await insertContractForm(server);
+    await sell(server);
+    await server.close();
+    const from = async () =>
+      (await sql<{ from: string }>`select compatible_from as from from schema_compatibility`.execute(database.db)).rows[0]?.from;
+    await sql`update schema_compatibility set compatible_from = '059-compatible-from'`.execute(database.db);
+    await goOnSealing(database.db);
+    expect([await sealsFilesAlready(database.db), await from()]).toEqual([false, "059-compatible-from"]);
+    expect([await maySealFiles(database.db), await beginSealing(database.db), await from()]).toEqual([
+      true,
+      true,
+      "090-sealed-files",
+    ]);
+    expect(await sealsFilesAlready(database.db)).toBe(true);
+  });
+
   it("stays plain while a process is at work that could not read it, and is sealed once that one is over", async () => {
     await sql`update schema_compatibility set compatible_from = '059-compatible-from'`.execute(database.db);
     await sql`insert into server_processes (id, version, seen_at) values (${randomUUID()}, '087-blanked-audit', clock_timestamp())`.execute(
@@ -229,7 +261,11 @@ describe("what orders and customers say", () => {
     expect(await columnsWith(database.db, canaries)).toEqual(["customers.data", "orders.answers", "orders.provider_data"]);
     expect(await beginSealing(database.db)).toBe(false);
 
-    await sql`update server_processes set seen_at = seen_at - interval '31 seconds' where version = '087-blanked-audit'`.execute(
+    await sql`update server_processes set seen_at = seen_at - interval '5 minutes' where version = '087-blanked-audit'`.execute(
+      database.db,
+    );
+    expect(await beginSealing(database.db)).toBe(false);
+    await sql`update server_processes set seen_at = seen_at - interval '6 minutes' where version = '087-blanked-audit'`.execute(
       database.db,
     );
     expect(await beginSealing(database.db)).toBe(true);

@@ -64,8 +64,8 @@ export function recordKeysOf(db: Reader): RecordKeys {
   return sealsOf(db);
 }
 
-/* A uuid is the same in capitals, as the database has it. */
-const boundTo = (place: SealedPlace, id: string) => `${place} ${id.toLowerCase()}`;
+/* A uuid is the same in capitals, as the database has it. The embedded database answers a counted id as a number, whatever its type says. */
+const boundTo = (place: SealedPlace, id: string) => `${place} ${String(id).toLowerCase()}`;
 
 /** Seals a value: the key's id, a point, and `sealBytes` of its JSON. */
 export function sealValue({ records }: Pick<RecordKeys, "records">, place: SealedPlace, id: string, value: unknown): string {

@@ -1,6 +1,7 @@
 import { CommandProblem } from "../command-line/command-problem.ts";
 import { readAction } from "../command-line/read-arguments.ts";
 import { requireDatabase } from "../command-line/require-database.ts";
+import { requireSecret } from "../command-line/require-secret.ts";
 import { runCommand } from "../command-line/run-command.ts";
 import { loadConfig, type Config } from "../config/config.ts";
 import type { Reader } from "../db/open-database.ts";
@@ -35,6 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   requireDatabase(config);
   return withDatabase(config, async (db) => {
+    await requireSecret(db, config);
     if (line.action === "seal") {
       const lines = await resealStore(db, config);
       process.stdout.write(`${lines.length === 0 ? "Alle Dateien liegen versiegelt." : lines.join("\n")}\n`);

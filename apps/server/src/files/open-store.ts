@@ -11,7 +11,7 @@ import { transact } from "../db/transact.ts";
 import type { KeyRing } from "../sessions/key-ring.ts";
 import type { FileStore } from "./file-store.ts";
 import { findIdIn, idOfStore, openFolderStore, readFolder, writeIdIn } from "./folder-store.ts";
-import { maySealFiles } from "./sealed/may-seal-files.ts";
+import { sealsFilesAlready } from "./sealed/may-seal-files.ts";
 import { openSealedReader, openSealedStore, type SealedStore } from "./sealed/sealed-store.ts";
 import type { TroubleKind } from "./store-trouble.ts";
 
@@ -34,7 +34,7 @@ export interface PlacedStore {
 export interface PlacedStoreOptions {
   /** The server's keys for files: `Keys.rings.files`. */
   readonly ring: KeyRing;
-  /** Whether files are sealed from the beginning; a server may have to wait (`maySealFiles`). */
+  /** Whether files are sealed from the beginning; a server may have to wait (`sealsFilesAlready`). */
   readonly isSealing?: boolean;
   readonly onTrouble?: (kind: TroubleKind) => void;
 }
@@ -96,7 +96,7 @@ export async function openStore(
   config: StoreConfig,
   options: Omit<PlacedStoreOptions, "isSealing">,
 ): Promise<{ readonly files: SealedStore; readonly id: string }> {
-  const isSealing = await maySealFiles(db);
+  const isSealing = await sealsFilesAlready(db);
   const store = await placeOfConfig(config, { ...options, isSealing });
   if (config.s3 === null) return { files: store.files, id: idOfStore(config.filesDir) };
   const id = (await store.findId()) ?? (await transact(db, makeId));

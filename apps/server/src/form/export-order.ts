@@ -3,8 +3,19 @@ import { orderExports, type OrderExports } from "@rundgang/domain";
 
 import { readStoredOrder } from "../application/order/stored-order.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
+import { openSeals } from "../command-line/require-secret.ts";
+import type { Config } from "../config/config.ts";
 import type { Reader } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
+import { withDatabase } from "../db/with-database.ts";
+
+/** As `exportStoredOrder`, from the database that the settings name, opened by the server's secret. Throws `CommandProblem`. */
+export function exportOf(config: Config, wanted: string): Promise<OrderExports> {
+  return withDatabase(config, async (db) => {
+    await openSeals(db, config);
+    return exportStoredOrder(db, wanted);
+  });
+}
 
 /**
  * Both exports of an order as it was captured: its own form version, the bonus of that day. Throws `CommandProblem`.

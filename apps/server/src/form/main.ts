@@ -10,7 +10,7 @@ import { withDatabase } from "../db/with-database.ts";
 import { endProcess } from "../helpers/end-process.ts";
 import { activateFormFile } from "./activate-form-file.ts";
 import { checkFormFile } from "./check-form-file.ts";
-import { exportStoredOrder } from "./export-order.ts";
+import { exportOf } from "./export-order.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { openPreview, previewWords } from "./preview.ts";
 
@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (action === "export") {
     const config = loadConfig(process.env);
     requireDatabase(config);
-    print(JSON.stringify(await withDatabase(config, (db) => exportStoredOrder(db, operand)), null, 2));
+    print(JSON.stringify(await exportOf(config, operand), null, 2));
     return 0;
   }
   const { lines, good, form, data } = checkFormFile(basename(operand), readText(operand));

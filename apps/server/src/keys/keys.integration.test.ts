@@ -7,12 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { loadConfig } from "../config/config.ts";
 import type { Database } from "../db/open-database.ts";
+import { openFolderStore } from "../files/folder-store.ts";
 import { plainImage } from "../files/testing/hostile-files.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { openTarget } from "../push/seal-target.ts";
 import { claimSecret } from "../sessions/claim-secret.ts";
 import { countKeys } from "../sessions/data-keys/count-keys.ts";
 import { deriveKeys } from "../sessions/keys.ts";
+import { filesIn } from "../testing/files-in.ts";
 import { password } from "../testing/fixture.ts";
 import { pushBody } from "../testing/push-kit.ts";
 import { sendUpload } from "../testing/send-upload.ts";
@@ -133,6 +135,23 @@ describe("a changed secret", () => {
     expect([state["subscription"], state["gone"], state["publicKey"] === subscription.publicKey]).toEqual([null, false, false]);
     expect((await anna.post("/api/push_subscriptions", await pushBody(anna))).status).toBe(201);
     await server.close();
+  });
+
+  it("that is not the database's own is refused by each command, and not one file or row is sealed under it", async () => {
+    const server = await serverWith(before);
+    await server.close();
+    const uuid = randomUUID();
+    await openFolderStore(dataDir).put(uuid, Buffer.from("plain"));
+    const wrong = "Diese Datenbank gehört zu einem anderen Geheimnis";
+    await expect(resealStore(database.db, configWith(after))).rejects.toThrow(wrong);
+    for (const action of ["rotate", "reseal", "drop", "renew-push"] as const) {
+      await expect(keys(action, after, "a third secret that is long enough too")).rejects.toThrow(wrong);
+    }
+    expect(String(Buffer.from((await openFolderStore(dataDir).get(uuid)) ?? []))).toBe("plain");
+    expect(filesIn(join(dataDir, "files/sealed"))).toEqual([]);
+    expect(await resealStore(database.db, configWith(after, before))).toEqual([
+      "1 Dateien lagen noch offen und sind jetzt versiegelt.",
+    ]);
   });
 
   it("where it is configured, is shown with what is to be done, and nothing changes by that", async () => {

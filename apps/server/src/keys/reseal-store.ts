@@ -1,4 +1,5 @@
 import { CommandProblem } from "../command-line/command-problem.ts";
+import { requireSecret } from "../command-line/require-secret.ts";
 import type { Config } from "../config/config.ts";
 import { knownFiles } from "../db/known-files.ts";
 import type { Reader } from "../db/open-database.ts";
@@ -11,9 +12,10 @@ type StoreConfig = Pick<Config, "dataDir" | "filesDir" | "s3" | "secret" | "oldS
 
 /**
  * Puts all files of the store under the secret of now, plain ones of older versions as well, one by one, so that it may be cut and called again. Answers
- * the lines to print.
+ * the lines to print. Throws `CommandProblem` where the secret is not that of the database.
  */
 export async function resealStore(db: Reader, config: StoreConfig): Promise<readonly string[]> {
+  await requireSecret(db, config);
   const store = await findStore(config, fileRingOf(config));
   if (store === null) return [];
   const options = { findKnown: (uuids: readonly string[]) => knownFiles(db, uuids), atOnce: atOnceByHand };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { CommandProblem } from "../command-line/command-problem.ts";
+import { requireSecret } from "../command-line/require-secret.ts";
 import type { Config } from "../config/config.ts";
 import { dropOldSecrets, findOldSecrets, findServerSecret, rotateServerSecret, secretSource } from "../config/server-secret.ts";
 import type { Reader } from "../db/open-database.ts";
@@ -19,6 +20,7 @@ type SecretConfig = Pick<Config, "dataDir" | "oldSecrets" | "secret" | "filesDir
 export async function runKeys(db: Reader, action: KeysAction, config: SecretConfig): Promise<readonly string[]> {
   const secret = findServerSecret(config.dataDir, config.secret);
   if (secret === null) throw new CommandProblem(`Es gibt noch kein Geheimnis: ${secretSource(config.dataDir, undefined)} fehlt.`);
+  await requireSecret(db, config);
   if (action === "rotate") return rotate(config);
   if (action === "renew-push") return renewPush(db, config, secret);
   const old = findOldSecrets(config.dataDir, config.oldSecrets);

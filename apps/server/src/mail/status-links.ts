@@ -21,7 +21,7 @@ export interface LinkMaker {
 /** The part of a mail that says how mails are stopped. @param url of the page that does it */
 export function stopPart(url: string): MailPart {
   return {
-    before: "Sie möchten keine E-Mail zu jedem Schritt mehr? Ein Tippen genügt:",
+    before: "Sie möchten keine E-Mail zu jedem Schritt mehr? Hier stellen Sie sie ab, ohne sich anzumelden:",
     text: "E-Mails zu jedem Schritt abstellen",
     url,
   };

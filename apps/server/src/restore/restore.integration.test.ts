@@ -16,6 +16,7 @@ import { openDevice } from "../../../web/src/data/testing/device.ts";
 import { readList } from "../backup/file-list.ts";
 import { readManifest, type Manifest } from "../backup/manifest.ts";
 import { runBackup } from "../backup/run-backup.ts";
+import { exportOf } from "../form/export-order.ts";
 import { loadConfig, type Config } from "../config/config.ts";
 import { lockDataFolder } from "../config/lock-data-folder.ts";
 import { openAsItIs, openDatabase } from "../db/open-database.ts";
@@ -168,6 +169,17 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     expect(readdirSync(folder).toSorted()).toEqual(names);
     expect(spawnSync("sha256sum", ["--check", "--strict", "--quiet", "sealed.sha256"], { cwd: folder }).status).toBe(0);
     expect(readFileSync(join(folder, "sealed.sha256"), "utf8").split("\n").length - 1).toBe(manifest.files.count);
+  });
+
+  it("is refused under a secret that is not the database's, and leaves nothing; an order's export as well", async () => {
+    const other = { ...config, secret: "another secret that is long enough too" };
+    const nowhere = join(home, "wrong-secret");
+    const wrong = "Diese Datenbank gehört zu einem anderen Geheimnis";
+    expect(await refusalOf(runBackup(nowhere, other, now))).toContain(wrong);
+    expect(existsSync(nowhere)).toBe(false);
+    const { id } = await server.context.database.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+    expect(await refusalOf(exportOf(other, id))).toContain(wrong);
+    expect(Object.keys((await exportOf(config, id)).order)).not.toEqual([]);
   });
 
   it("gives nothing of what customers signed and got to who has the backup or the store's folder alone", async () => {

@@ -9,17 +9,15 @@ import { backupFormat, names, newerBackup, readManifest, type Manifest } from ".
 import type { Outcome } from "../backup/run-backup.ts";
 import { momentText, orderLine, sizeText } from "../backup/words.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
+import { openSeals } from "../command-line/require-secret.ts";
 import type { Config } from "../config/config.ts";
-import { findOldSecrets, findServerSecret } from "../config/server-secret.ts";
 import { isKnownMigration, migrate } from "../db/migrate.ts";
 import type { Database } from "../db/open-database.ts";
 import { namedFiles } from "../db/known-files.ts";
-import { giveSeals } from "../db/record-seals.ts";
 import { readPlacedFolder, sealedPathOf } from "../files/open-store.ts";
 import { copyNamed, unreadable, verifyFiles } from "../files/run-files.ts";
 import { fileRingOf } from "../files/sealed/file-ring.ts";
 import { sha256OfStream } from "../files/sha256.ts";
-import { deriveKeys } from "../sessions/keys.ts";
 import { requireKeys } from "./needed-keys.ts";
 import { openTarget, type DatabaseTarget } from "./restore-target.ts";
 import { finishStore, openStoreTarget, type StoreTarget } from "./store-target.ts";
@@ -99,7 +97,7 @@ async function restore(parts: Restore): Promise<Outcome> {
     const database = await target.restore(folder);
     const faults = await faultsOfCounts(database, manifest);
     await migrate(database);
-    giveKeys(database.db, config);
+    await openSeals(database.db, config);
     const copied = await copyNamed(
       readList(folder),
       readPlacedFolder(join(folder, names.files), fileRingOf(config)),
@@ -122,12 +120,6 @@ async function restore(parts: Restore): Promise<Outcome> {
   if (manifest.files.storeId !== null) await store.finish(manifest.files.storeId);
   await target.finish();
   return done;
-}
-
-/** Without them nothing of what orders and customers say can be looked at; `requireKeys` has made sure of them. */
-function giveKeys(db: Database["db"], { dataDir, secret, oldSecrets }: Config): void {
-  const found = findServerSecret(dataDir, secret);
-  if (found !== null) giveSeals(db, deriveKeys(found, {}, findOldSecrets(dataDir, oldSecrets)).rings);
 }
 
 /** A dump that says of itself that it is whole has as many rows as were counted when it was made. */

@@ -37,7 +37,7 @@ export async function claimSecret(db: Reader, config: SecretConfig): Promise<str
 }
 
 /** A sentence for a command whose secret is not the server's; null where it is, or where no server has started yet. */
-export async function secretProblem(db: Reader, config: SecretConfig): Promise<string | null> {
+export async function secretProblem(db: Reader, config: Omit<SecretConfig, "loseKeys">): Promise<string | null> {
   const found = findServerSecret(config.dataDir, config.secret);
   return (await mayServe(db, found, findOldSecrets(config.dataDir, config.oldSecrets ?? [])))
     ? null
@@ -60,7 +60,7 @@ async function storedFingerprint(db: Reader): Promise<string | undefined> {
   return (await db.selectFrom("server_secret").select("fingerprint").executeTakeFirst())?.fingerprint;
 }
 
-function notTheirs({ dataDir, secret }: SecretConfig, found: string | null): string {
+function notTheirs({ dataDir, secret }: Omit<SecretConfig, "loseKeys">, found: string | null): string {
   const source = secretSource(dataDir, secret);
   return found === null
     ? `Diese Datenbank gehört zu einem Geheimnis, aber RUNDGANG_SECRET ist nicht gesetzt, und es gibt kein ${source}.`

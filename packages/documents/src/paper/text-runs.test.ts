@@ -87,6 +87,8 @@ describe("the pieces of a line that runs leftward", () => {
 
   it.each([
     ["an amount with its sign", "السعر 10,00\u00a0€ شهريًا", "10,00\u00a0€"],
+    ["a credit with its minus", "\u22125,00\u00a0€ شهريًا", "\u22125,00\u00a0€"],
+    ["a credit behind words with its minus", "خصم \u22125,00\u00a0€ شهريًا", "\u22125,00\u00a0€"],
     ["a number of a telephone with a hyphen", "هاتف 02861 890-600", "02861 890-600"],
     ["a number of a telephone with its country", "هاتف +49 (0) 2861 / 890-600، نعم", "+49 (0) 2861 / 890-600"],
     ["a number of a telephone whose area stands in brackets", "هاتف (02861) 890-600", "(02861) 890-600"],

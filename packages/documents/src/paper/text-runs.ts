@@ -14,11 +14,11 @@ type Piece = TextRun & { readonly level: number };
 
 const leftward = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 /**
- * Figures with what stands among them, as in an amount or a number of a telephone. UAX #9 has digits behind an Arabic letter stand as groups of their own
+ * Figures with their sign (a credit has U+2212) and what stands among them, as in an amount or a number of a telephone. UAX #9 has digits behind an Arabic letter stand as groups of their own
  * (W2), whose order a hyphen or a blank between them turns: they are read as in the German text.
  */
 const figures =
-  /(?:\+|\(\+?\d+\)[ \u00a0]?[/–-]?[ \u00a0]?)?\d+(?:(?:[ \u00a0]?\(\d+\)[ \u00a0]?|[ \u00a0]?[/–-][ \u00a0]?|[.,: \u00a0])\d+)*(?:[ \u00a0]?[€%])?/gu;
+  /(?:[+\u2212]|\(\+?\d+\)[ \u00a0]?[/–-]?[ \u00a0]?)?\d+(?:(?:[ \u00a0]?\(\d+\)[ \u00a0]?|[ \u00a0]?[/–-][ \u00a0]?|[.,: \u00a0])\d+)*(?:[ \u00a0]?[€%])?/gu;
 /** It stands with what is before it. */
 const attached = /\p{M}/u;
 let bidi: ReturnType<typeof createBidi> | null = null;

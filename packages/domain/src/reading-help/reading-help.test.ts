@@ -47,6 +47,20 @@ describe("a sentence in another language", () => {
       "Anschluss: Otto & Co. Bau GmbH, bau@otto.example.",
       "Connection: Otto & Co. Bau GmbH, bau@otto.example.",
     ],
+    [
+      "a name with a department and its person",
+      "Anschluss: Bau GmbH, Abt. Einkauf, z. Hd. Frau Otto.",
+      "Connection: Bau GmbH, Abt. Einkauf, z. Hd. Frau Otto.",
+    ],
+    ...["E-Mail: a@b.example", "Telefon: 02861 890", "Tel.: 02861 890", "Tel. Zentrale", "Mail: a@b.example"].map(
+      (contact): [string, string, string] => [
+        `a name with "${contact}"`,
+        `Anschluss: Otto, ${contact}.`,
+        `Connection: Otto, ${contact}.`,
+      ],
+    ),
+    ["a clause behind a colon", "Anschluss: Am Anger 3: den Preis zahlt der Kunde.", null],
+    ["a clause behind the colon of a label", "Anschluss: Am Anger 3, Telefon: wird nachgereicht.", null],
     ["a sentence of a provider that goes on behind an address", "Anschluss: Am Anger 3. Der Router bleibt.", null],
     ["a clause behind an address", "Anschluss: Am Anger 3, den der Kunde bezahlt.", null],
     ["a second half behind a semicolon", "Zu DG basic 300; das kostet 5,00\u00a0€ wechseln.", null],

@@ -11,7 +11,9 @@ interface Pattern {
 }
 
 /** Behind them a full stop ends no sentence. */
-const abbreviations = String.raw`(?<!(?<!\p{L})(?:\p{L}|[Ss]tr|Nr|Dr|Prof|St|Dipl|Ing|Inh|Co)\.)`;
+const abbreviations = String.raw`(?<!(?<!\p{L})(?:\p{L}|[Ss]tr|Nr|Dr|Prof|St|Dipl|Ing|Inh|Co|Hd|Abt|Tel|Gebr)\.)`;
+/** Behind them a colon begins no clause: contact details that stand in one line with a name. */
+const labels = String.raw`(?<!(?<!\p{L})(?:(?:E-)?Mail|Telefon|Tel\.|(?:Tele)?[Ff]ax|Mobil|Internet))`;
 /** Behind a full stop that ends a sentence, not behind one of "z. B." or "12. Monat". */
 const sentenceEnd = new RegExp(String.raw`(?<=(?:\p{L}{2}|[€)%}])[.!?])${abbreviations} (?=\p{Lu})`, "u");
 
@@ -26,7 +28,7 @@ const figures = String.raw`(?:\{\{[^}]*\}\}|[\d.,+()/−\-€% \u00a0])+`;
 const secondSentence = new RegExp(
   [
     String.raw`[;!?]`,
-    String.raw`: (?=\p{L})`,
+    String.raw`${labels}: (?=\p{L})`,
     String.raw`\.${abbreviations} (?=\p{Lu})`,
     String.raw`, (?=\p{Ll}+(?: |$))`,
     String.raw`(?<![\p{L}\p{N}])(?:Sie|wir|er|es|ist|sind|wird|werden|kann|können|muss|müssen|darf|dürfen|hat|haben|gilt|gelten|nicht|kein|keine)(?![\p{L}\p{N}])`,

@@ -14,9 +14,9 @@ type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { wanted?:
 const mostBytes = 1024;
 
 /**
- * POST /api/status_mail_stops/{token}: ends the mails with each step of an order, by a mail program with one tap (RFC 8058) or by the page behind the
- * mail's link; `?wanted=true` takes that back. The token opens nothing else. GET leads to that page, and stops nothing: programs open links before
- * anybody taps them.
+ * POST /api/status_mail_stops/{token}: ends the mails with each step of an order, by a mail program with one tap (RFC 8058) or by the button of the page
+ * behind the mail's link; `?wanted=true` takes that back. The token opens nothing else. GET leads to that page, and neither stops anything: programs open
+ * links before anybody taps them, and run the scripts of the page.
  */
 export function registerMailStops(app: FastifyInstance, context: Context): void {
   const { clock, database, keys } = context;

@@ -170,9 +170,16 @@ describe("files of an earlier version", () => {
     expect([files.isSealing(), (await plain.get(before)) === null]).toEqual([false, false]);
 
     await sql`delete from server_processes`.execute(database.db);
-    await older("31 s");
+    await older("9 min");
+    await sealing.tick();
+    expect(files.isSealing()).toBe(false);
+    await sql`delete from server_processes`.execute(database.db);
+    await older("11 min");
     await sealing.tick();
     expect([files.isSealing(), await compatibleFrom()]).toEqual([true, "090-sealed-files"]);
+    await sealing.tick();
+    expect(String(Buffer.from((await plain.get(before)) ?? []))).toBe("before");
+    await sealing.tick();
     for (const [uuid, text] of [
       [before, "before"],
       [meanwhile, "meanwhile"],

@@ -1,5 +1,6 @@
 import type { FindKnown } from "../file-store.ts";
 import { StoredBytesChanged } from "../stored-bytes-changed.ts";
+import { FileKeyMissing } from "./file-key-missing.ts";
 import type { SealedStore } from "./sealed-store.ts";
 
 /** How files are gone through. */
@@ -67,6 +68,7 @@ async function forEachFile(
       if (isStopping()) return;
       const outcome = await act(uuid).catch((error: unknown): Outcome => {
         if (error instanceof StoredBytesChanged) return "damaged";
+        if (error instanceof FileKeyMissing) return "locked";
         throw error;
       });
       if (outcome === "locked") locked += 1;

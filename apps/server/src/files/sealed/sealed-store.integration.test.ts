@@ -165,6 +165,28 @@ describe.each(places)("%s of sealed files", (_name, place) => {
     expect([await place.plain().get(second), found()]).toEqual([null, 0]);
   });
 
+  it("that lies there sealed is never replaced by a plain one, which another process would take away as sealed already", async () => {
+    const ring = [key()];
+    await (await place.open(ring)).put(uuid, Buffer.from("of before"));
+    const store = await place.open(ring, false);
+    await store.put(uuid, bytes);
+    expect([await place.plain().get(uuid), await store.stateOf(uuid)]).toEqual([null, "now"]);
+    const received = await store.receive(inPieces(Buffer.from("put back")));
+    expect(await received.restore(uuid)).toBe(true);
+    await received.discard();
+    expect([await place.plain().get(uuid), String(await get(store))]).toEqual([null, "put back"]);
+  });
+
+  it("that lies plain beside a sealed one without its key stays, and the others are sealed all the same", async () => {
+    await (await place.open([key()])).put(uuid, bytes);
+    await place.plain().put(uuid, bytes);
+    await place.plain().put(second, bytes);
+    const store = await place.open([key()]);
+    expect(await sealPlainFiles(store, { findKnown: everybody })).toEqual({ done: 1, locked: 1, damaged: [] });
+    expect(Buffer.from((await place.plain().get(uuid)) ?? []).equals(bytes)).toBe(true);
+    expect([await place.plain().get(second), await store.stateOf(second)]).toEqual([null, "now"]);
+  });
+
   it("goes under another key without a file being opened, and says before what still needs the earlier one", async () => {
     const [before, now] = [key(), key()];
     const first = await place.open([before]);

@@ -125,11 +125,22 @@ export function openSealedStore({ ring, plain, sealed, isSealing }: SealedStoreP
     }
   }
 
+  /**
+   * Whether a file is written sealed. Where it lies there sealed already it stays so: another process seals then, and would take plain bytes away while this
+   * one takes the sealed ones.
+   */
+  async function isToSeal(uuid: string): Promise<boolean> {
+    if (seals) return true;
+    const found = await sealed.open(uuid, { start: 0, end: headLength - 1 });
+    found?.stream.destroy();
+    return found !== null;
+  }
+
   /** Writes a file where files are written now; what lay under its uuid is gone then, in either place. As `putInto`. */
   async function write(uuid: string, { size, source, isNew = false }: Content): Promise<boolean> {
-    const [to, other] = seals ? [sealed, plain] : [plain, sealed];
-    const isWritten = await putInto(to, uuid, seals ? sealStream(ring, uuid, { size, source }) : source, isNew);
-    if (isWritten && !isNew && !isPlainOver) await other.delete(uuid);
+    if (!(await isToSeal(uuid))) return putInto(plain, uuid, source, isNew);
+    const isWritten = await putInto(sealed, uuid, sealStream(ring, uuid, { size, source }), isNew);
+    if (isWritten && !isNew && !isPlainOver) await plain.delete(uuid);
     return isWritten;
   }
 
@@ -161,9 +172,9 @@ export function openSealedStore({ ring, plain, sealed, isSealing }: SealedStoreP
       };
     },
     put: async (uuid, bytes) => {
-      const [to, other] = seals ? [sealed, plain] : [plain, sealed];
-      await to.put(uuid, seals ? await buffer(sealStream(ring, uuid, { size: bytes.length, source: only(bytes) })) : bytes);
-      if (!isPlainOver) await other.delete(uuid);
+      if (!(await isToSeal(uuid))) return plain.put(uuid, bytes);
+      await sealed.put(uuid, await buffer(sealStream(ring, uuid, { size: bytes.length, source: only(bytes) })));
+      if (!isPlainOver) await plain.delete(uuid);
     },
     get: async (uuid) => {
       const opened = await open(uuid);

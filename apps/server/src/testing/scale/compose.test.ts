@@ -48,7 +48,7 @@ describe("the compose file", () => {
     const example = read("rundgang.env.example").split("\n");
     expect(example.filter((line) => !/^(?:#.*|[A-Z0-9_]+=|)$/u.test(line))).toEqual([]);
     const ignored = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
-    expect(ignored).toEqual(expect.arrayContaining(["deploy/rundgang.env", "deploy/secrets/"]));
+    expect(ignored).toEqual(expect.arrayContaining(["deploy/.env", "deploy/rundgang.env", "deploy/secrets/"]));
   });
 
   it("asks each service that stays whether it is well, and writes nothing into the images of ours", () => {
