@@ -10,6 +10,7 @@ import { resealStore } from "../keys/reseal-store.ts";
 import { placeInBucket, placeInFolder, placeOfConfig } from "./open-store.ts";
 import { copyFiles, reportLines, unreadable, verifyFiles, type FilesReport } from "./run-files.ts";
 import { fileRingOf } from "./sealed/file-ring.ts";
+import { maySealFiles } from "./sealed/may-seal-files.ts";
 
 const usage = `Aufruf:
   npm run files -- copy --to bucket    kopiert die Dateien der Datenbank aus dem Ordner in den Bucket aus S3_BUCKET
@@ -54,6 +55,12 @@ async function main(args: readonly string[]): Promise<number> {
 /** Copies, and gives the new store the id of the old one, unless it has one of its own. */
 async function copyTo(toBucket: boolean, db: Reader, config: Config): Promise<FilesReport> {
   if (config.s3 === null) throw new CommandProblem("S3_BUCKET ist nicht gesetzt. Bitte setze es mit seinen Schlüsseln.");
+  if (!(await maySealFiles(db))) {
+    throw new CommandProblem(
+      "Dateien werden versiegelt kopiert, aber ein Server einer älteren Version läuft oder lief bis vor Kurzem: Er könnte sie nicht lesen. " +
+        "Bitte beende ihn und versuche es in zehn Minuten noch einmal.",
+    );
+  }
   const ring = fileRingOf(config);
   const folder = placeInFolder(config.dataDir, config.filesDir, { ring });
   const bucket = await placeInBucket(config.dataDir, config.s3, { ring });

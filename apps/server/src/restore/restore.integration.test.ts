@@ -147,6 +147,11 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     await anna.post("/api/auftrags", await prepareOrder(anna));
     photo = (await uploadSignature(anna, "signature")).iri.slice(-36);
     await until(async () => (await documentsToSeal(server.context.database.db)).length === 0);
+    /* As an older version left it that was at work until the backup was made. */
+    const { db } = server.context.database;
+    await sql`update schema_compatibility set compatible_from = '059-compatible-from'`.execute(db);
+    await sql`insert into server_processes (id, version, seen_at)
+      values (gen_random_uuid(), '087-blanked-audit', clock_timestamp())`.execute(db);
     made = await runBackup(folder, config, now);
   });
   afterAll(async () => {
@@ -207,6 +212,8 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     expect(lines).toContain("Aufträge: 1 mit unversehrtem Nachweis.");
     expect([code, lines.at(-1)]).toEqual([0, "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden."]);
     const restored = await openDatabase({ url: target.url });
+    const mark = await sql`select compatible_from from schema_compatibility`.execute(restored.db);
+    expect(mark.rows).toEqual([{ compatible_from: "090-sealed-files" }]);
     const again = await startTestServer({ RUNDGANG_DATA: place }, { database: restored });
     try {
       const { epoch } = await restored.db.selectFrom("event_log").select("epoch").executeTakeFirstOrThrow();

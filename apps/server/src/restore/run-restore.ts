@@ -17,6 +17,7 @@ import { namedFiles } from "../db/known-files.ts";
 import { readPlacedFolder, sealedPathOf } from "../files/open-store.ts";
 import { copyNamed, unreadable, verifyFiles } from "../files/run-files.ts";
 import { fileRingOf } from "../files/sealed/file-ring.ts";
+import { maySealFiles } from "../files/sealed/may-seal-files.ts";
 import { sha256OfStream } from "../files/sha256.ts";
 import { requireKeys } from "./needed-keys.ts";
 import { openTarget, type DatabaseTarget } from "./restore-target.ts";
@@ -98,6 +99,8 @@ async function restore(parts: Restore): Promise<Outcome> {
     const faults = await faultsOfCounts(database, manifest);
     await migrate(database);
     await openSeals(database.db, config);
+    await endProcesses(database);
+    await maySealFiles(database.db);
     const copied = await copyNamed(
       readList(folder),
       readPlacedFolder(join(folder, names.files), fileRingOf(config)),
@@ -164,14 +167,18 @@ async function faultsOfFiles(
 /** Order numbers that are left out after a restore: customers may hold papers with those that were given since the backup. */
 const numbersLeftOut = 1000;
 
+/** Those of the old database are over: none of them has to read the files, which are written sealed. */
+async function endProcesses({ db }: Database): Promise<void> {
+  await db.transaction().execute((tx) => sql`delete from server_processes`.execute(tx));
+}
+
 /**
  * The event log gets another name: what tablets have read of the old one is unknown to it, so they load anew and compare their receipts (decision 125).
- * Processes and turns of the old database are over, and no order number is given a second time.
+ * Turns of the old database are over, and no order number is given a second time.
  */
 async function beginAnew({ db }: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`update event_log set epoch = left(gen_random_uuid()::text, 8)`.execute(tx);
-    await sql`delete from server_processes`.execute(tx);
     await sql`delete from chores`.execute(tx);
     await sql`select setval(pg_get_serial_sequence('orders', 'number'),
       nextval(pg_get_serial_sequence('orders', 'number')) + ${numbersLeftOut})`.execute(tx);

@@ -29,18 +29,18 @@ export const postPersonReport = handle("postPersonReport", async (input) => {
   const report = await reportPerson(database.db, records, readRetention(), now);
   if (report.count === 0)
     return refuseField("records", "Von dieser Person ist nichts mehr gespeichert. Bitte suche noch einmal.");
-  const make = async () => {
+  const reply = await paperTurns.take(async () => {
+    /* Before the transaction: it takes a while, and the embedded database has one connection for everybody. */
     const bytes = await typesetter.render(reportPaper(report), now);
     const pdf = Buffer.from(bytes).toString("base64");
-    return { "@type": "PersonReport", name: reportName(now), json: reportJson(report), pdf } as const;
-  };
-  const effect = async (tx: Writer) => {
-    const made = await make();
-    await notePersonRequest(tx, { id, kind: "report", userId: actor.id, records, count: report.count, heldUntil: null }, now);
-    return ok(made);
-  };
-  const read = async () => new JsonText<wire.PersonReport>(JSON.stringify(await make()));
-  const reply = await paperTurns.take(() => createOnce(input, effect, { names: personal, read }));
+    const made = { "@type": "PersonReport", name: reportName(now), json: reportJson(report), pdf } as const;
+    const effect = async (tx: Writer) => {
+      await notePersonRequest(tx, { id, kind: "report", userId: actor.id, records, count: report.count, heldUntil: null }, now);
+      return ok(made);
+    };
+    const read = async () => new JsonText<wire.PersonReport>(JSON.stringify(made));
+    return createOnce(input, effect, { names: personal, read });
+  });
   if (reply === "busy") throw new TryLater(10);
   return reply;
 });
