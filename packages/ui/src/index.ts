@@ -56,19 +56,18 @@ export {
   type ToastAction,
 } from "./overlays/toast-store.ts";
 export { VisitIcon, type VisitCode } from "./marks/visit-icon.tsx";
+export { formatRecent, formatShortDay, formatTime, formatUpcoming, isToday } from "./text/dates.ts";
+export { formatNumber } from "./text/numbers.ts";
 export {
+  dayOf,
   formatDateTime,
   formatDay,
+  formatLongDay,
+  formatLongDateTime,
+  formatLongRecent,
   formatNearness,
-  formatRecent,
-  formatShortDay,
   formatSince,
-  formatTime,
-  formatUpcoming,
-  isToday,
-} from "./text/dates.ts";
-export { formatNumber } from "./text/numbers.ts";
-export { dayOf, formatLongDay, formatLongDateTime, formatLongRecent } from "./text/long-dates.ts";
+} from "./text/long-dates.ts";
 export { formatSize } from "./text/sizes.ts";
 export { Markdown } from "./text/markdown.tsx";
 export { initialsOf } from "./text/initials.ts";

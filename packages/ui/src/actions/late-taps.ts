@@ -60,9 +60,11 @@ export function ignoreLateTaps(): () => void {
     isLate = false;
   }
 
-  const end = judgeTaps(look, isIgnored, forget, "popstate");
+  const end = judgeTaps(look, isIgnored, forget);
+  window.addEventListener("popstate", forget);
   return () => {
     end();
+    window.removeEventListener("popstate", forget);
     shifts.end();
   };
 }

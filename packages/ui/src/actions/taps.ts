@@ -22,13 +22,11 @@ const parts = ["pointerup", "mousedown", "mouseup", "touchstart", "touchend", "c
  * @param look hears of a finger that comes down
  * @param isIgnored whether this part of the tap does nothing
  * @param forget hears of a key or a text: what comes and goes now was not brought about by a tap, and the next one counts
- * @param others events after which the next tap counts too
  */
 export function judgeTaps(
   look: (event: PointerEvent) => void,
   isIgnored: (event: Event) => boolean,
   forget: () => void,
-  ...others: readonly "popstate"[]
 ): () => void {
   const heard = new AbortController();
   const options = { capture: true, signal: heard.signal };
@@ -48,7 +46,7 @@ export function judgeTaps(
     options,
   );
   for (const part of parts) window.addEventListener(part, ignore, { ...options, passive: part !== "click" });
-  for (const other of ["keydown", ...others]) window.addEventListener(other, forget, options);
+  window.addEventListener("keydown", forget, options);
   /* Written by a keyboard on the glass, by dictation or by the browser. A box that is ticked says so by an event of another kind. */
   window.addEventListener("input", (event) => (event instanceof InputEvent ? forget() : undefined), options);
   return () => heard.abort();

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 
+import { formatRecent, formatShortDay, formatTime, formatUpcoming } from "./dates.ts";
 import {
+  dayOf,
   formatDateTime,
   formatDay,
+  formatLongDateTime,
+  formatLongDay,
+  formatLongRecent,
   formatNearness,
-  formatRecent,
-  formatShortDay,
   formatSince,
-  formatTime,
-  formatUpcoming,
-} from "./dates.ts";
-import { dayOf, formatLongDay, formatLongDateTime, formatLongRecent } from "./long-dates.ts";
+} from "./long-dates.ts";
 
 describe("dates", () => {
   const appointment = "2026-12-04T13:30:00.000Z";

@@ -16,23 +16,13 @@ export function formatter(options: Intl.DateTimeFormatOptions): { format(instant
 }
 
 const time = formatter({ hour: "2-digit", minute: "2-digit" });
-const plainDay = formatter({ day: "numeric", month: "long", year: "numeric" });
 const shortDay = formatter({ weekday: "short", day: "numeric", month: "short" });
-const dayKey = formatter({ year: "numeric", month: "2-digit", day: "2-digit" });
+/** "04.12.2026" */
+export const dayKey = formatter({ year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** "14:30" */
 export function formatTime(instant: string): string {
   return time.format(Date.parse(instant));
-}
-
-/** "4. Dezember 2026" */
-export function formatDay(instant: string): string {
-  return plainDay.format(Date.parse(instant));
-}
-
-/** "4. Dezember 2026, 14:30 Uhr" */
-export function formatDateTime(instant: string): string {
-  return `${plainDay.format(Date.parse(instant))}, ${formatTime(instant)} Uhr`;
 }
 
 /** "Fr., 4. Dez." */
@@ -62,24 +52,7 @@ export function formatUpcoming(instant: string, now: string): string {
 }
 
 /** The day so many days after now, by the calendar: one on which the clocks change has 23 or 25 hours. */
-function dayFrom(now: string, days: number): string {
+export function dayFrom(now: string, days: number): string {
   const [day = 1, month = 1, year = 1] = dayKey.format(Date.parse(now)).split(".").map(Number);
   return dayKey.format(Date.UTC(year, month - 1, day + days, 12));
-}
-
-/** "14:30 Uhr" on the same day, else "4. Dezember 2026, 14:30 Uhr": since when something is so. */
-export function formatSince(instant: string, now: string): string {
-  return isToday(instant, now) ? `${formatTime(instant)} Uhr` : formatDateTime(instant);
-}
-
-/** "in 20 Min.", "in 3 Std.", "heute", "gestern", "morgen", else "Fr., 4. Dez.": small, beside a time of day. */
-export function formatNearness(instant: string, now: string): string {
-  const minutes = Math.round((Date.parse(instant) - Date.parse(now)) / 60_000);
-  if (isToday(instant, now)) {
-    if (minutes < 1) return "heute";
-    return minutes < 60 ? `in ${minutes} Min.` : `in ${Math.round(minutes / 60)} Std.`;
-  }
-  const day = dayKey.format(Date.parse(instant));
-  if (day === dayFrom(now, -1)) return "gestern";
-  return day === dayFrom(now, 1) ? "morgen" : formatShortDay(instant);
 }

@@ -103,7 +103,7 @@ function unpackDoor(text: string): ListedDoor {
   const [number = "", at = "", ...visits] = text.split(" ");
   const code = Number(number);
   return {
-    open: Math.floor(code / 100) % 2 === 1,
+    open: code % 200 >= 100,
     noVisits: code >= 200,
     code: qualificationCodes[(code % 100) - 1] ?? null,
     at: at === "" ? null : at,

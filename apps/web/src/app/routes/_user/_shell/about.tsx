@@ -1,3 +1,3 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-export const Route = createFileRoute("/_user/_shell/about")({ staticData: { title: "Über Rundgang" } });
+export const Route = createFileRoute("/_user/_shell/about")({ staticData: { title: "Über" } });
