@@ -105,7 +105,7 @@ describe("the secret that a database belongs to", () => {
 
   it("is one of two that come at once, and the other one ends", async () => {
     /* With two open connections both look before one of them writes. */
-    const looks = await Promise.all([right, wrong].map((secret) => secretProblem(database.db, { dataDir, secret, loseKeys: 0 })));
+    const looks = await Promise.all([right, wrong].map((secret) => secretProblem(database.db, { dataDir, secret })));
     expect(looks).toEqual([null, null]);
     const [one, two] = await Promise.allSettled([claim(right), claim(wrong)]);
     expect([one.status, two.status].toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -122,7 +122,7 @@ describe("the secret that a database belongs to", () => {
   });
 
   it("is asked of commands as well, in a sentence", async () => {
-    const problem = (secret: string | undefined) => secretProblem(database.db, { dataDir, secret, loseKeys: undefined });
+    const problem = (secret: string | undefined) => secretProblem(database.db, { dataDir, secret });
     expect(await problem(undefined)).toBeNull();
     await claim(right);
     expect(await problem(right)).toBeNull();
