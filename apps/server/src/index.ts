@@ -130,12 +130,12 @@ export async function startServer(
   opened.defer(() => channel.stop());
   await startStep("events", () => channel.start());
   await startStep("port", () => app.listen({ port: config.port, host: config.host }));
-  /* They may bar older versions from the database, which a start that fails must not. */
-  const chores = startChores(context);
-  opened.defer(() => chores.stop());
   url = address(portOf(app.server.address()));
   const bouncePort = await takeReports(context, opened);
   const metricsPort = await tellMetrics(context, opened);
+  /* They may bar older versions from the database, which a start that fails must not. */
+  const chores = startChores(context);
+  opened.defer(() => chores.stop());
   void context.mailServer.tryOut();
   if (config.demoPapers) {
     const papers = startDemoPapers(context);

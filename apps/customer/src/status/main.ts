@@ -5,7 +5,7 @@ import { v4 as newUuid } from "uuid";
 
 import { brandStore, fetchBrand } from "../page/brand.ts";
 import { keepAddressTidy } from "../page/tidy-address.ts";
-import { frame } from "./frame.ts";
+import { frame, notice } from "./frame.ts";
 import { createStatusSession } from "./status-session.ts";
 import { showStatusPage } from "./status-page.ts";
 import { showStopPage } from "./stop-page.ts";
@@ -26,12 +26,13 @@ if (location.pathname.startsWith(statusStopPagePath.slice(0, -1))) {
   stop();
 } else if (location.pathname.startsWith(accessibilityPagePath.slice(0, -1))) {
   document.title = "Barrierefreiheit";
-  const show = async () => {
+  const load = async () => {
     const { statementView } = await import("../accessibility/statement-page.ts");
-    root.replaceChildren(frame(...statementView(brandStore.getSnapshot())));
+    const show = () => root.replaceChildren(frame(...statementView(brandStore.getSnapshot())));
+    brandStore.subscribe(show);
+    show();
   };
-  brandStore.subscribe(() => void show());
-  void show();
+  void load().catch(showAbsent);
 } else if (location.pathname.startsWith(licencesPagePath.slice(0, -1))) {
   document.title = "Open-Source-Lizenzen";
   const load = async () => {
@@ -41,10 +42,17 @@ if (location.pathname.startsWith(statusStopPagePath.slice(0, -1))) {
     brandStore.subscribe(show);
     show();
   };
-  void load();
+  void load().catch(showAbsent);
 } else {
   keepAddressTidy(window, statusPagePath);
   const session = createStatusSession(api, window, newUuid);
   showStatusPage(root, session);
   session.start();
+}
+
+/** What stands where a part of the page did not come. */
+function showAbsent(): void {
+  root?.replaceChildren(
+    frame(notice({ title: "Das hat gerade nicht geklappt", text: "Bitte laden Sie die Seite noch einmal." })),
+  );
 }

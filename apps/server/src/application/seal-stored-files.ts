@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import { knownFiles } from "../db/known-files.ts";
 import type { Reader } from "../db/open-database.ts";
-import { maySealFiles } from "../files/sealed/may-seal-files.ts";
+import { maySealFilesByMinutes } from "../files/sealed/may-seal-files.ts";
 import { sealPlainFiles } from "../files/sealed/reseal-files.ts";
 import type { SealedStore } from "../files/sealed/sealed-store.ts";
 
@@ -44,7 +44,7 @@ export function createStoredFilesSealing({ db, files, log, hasTurn }: SealingPar
     tick: async () => {
       if (isOver || isStopping) return;
       if (!files.isSealing()) {
-        if (!(await maySealFiles(db))) return;
+        if (!(await maySealFilesByMinutes(db))) return;
         files.beginSealing();
         waits = waitsMinutes;
       }

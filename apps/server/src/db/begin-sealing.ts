@@ -1,4 +1,4 @@
-import { letNoneOlder, wasLetNoneOlder } from "./compatible-from.ts";
+import { letNoneOlder, letNoneOlderByMinutes, wasLetNoneOlder } from "./compatible-from.ts";
 import type { Reader } from "./open-database.ts";
 import { switchSeals } from "./record-seals.ts";
 import { sealPlainRecords } from "./reseal-records.ts";
@@ -21,7 +21,9 @@ export async function goOnSealing(db: Reader): Promise<void> {
   if (await wasLetNoneOlder(db, opensSince)) switchSeals(db);
 }
 
-/** Begins to seal where it may, and then seals what earlier versions left plain, while `goesOn`. Answers how many rows. */
+/** Asked once a minute: begins to seal where it may, and then seals what earlier versions left plain, while `goesOn`. Answers how many rows. */
 export async function sealRecords(db: Reader, goesOn: () => boolean): Promise<number> {
-  return (await beginSealing(db)) ? sealPlainRecords(db, goesOn) : 0;
+  if (!(await letNoneOlderByMinutes(db, opensSince))) return 0;
+  switchSeals(db);
+  return sealPlainRecords(db, goesOn);
 }

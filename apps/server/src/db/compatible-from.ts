@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 import type { Reader } from "./open-database.ts";
 import { readRows } from "./read-rows.ts";
@@ -10,21 +10,34 @@ import { transact } from "./transact.ts";
  */
 const mayReturnMinutes = 10;
 
-/** Whether versions before that one start no more on this database (decision 126). */
+/** Whether versions before that one start no more on this database (decision 126), and none of them may be at work, by the database's clock. */
 export async function isCompatibleFrom(db: Reader, version: string): Promise<boolean> {
-  const rows = await readRows(db, sql`1`, sql`schema_compatibility where compatible_from collate "C" >= ${version}`);
-  return rows.length > 0;
+  const compatible = sql`schema_compatibility where compatible_from collate "C" >= ${version} and ${noneOlderAtWork(version)}`;
+  return (await readRows(db, sql`1`, compatible)).length > 0;
 }
 
-/** Lets versions before that one start no more, unless one of them may be at work, by the database's clock. Answers whether they start no more. */
+/** Lets versions before that one start no more, unless one of them may be at work. Answers whether they start no more and none is at work. */
 export async function letNoneOlder(db: Reader, version: string): Promise<boolean> {
-  if (await isCompatibleFrom(db, version)) return true;
   await transact(db, (tx) =>
-    sql`update schema_compatibility set compatible_from = ${version} where compatible_from collate "C" < ${version}
-      and not exists (select from server_processes where seen_at > clock_timestamp() - interval '1 minute' * ${mayReturnMinutes}
-        and version collate "C" < ${version})`.execute(tx),
+    sql`update schema_compatibility set compatible_from = ${version}
+      where compatible_from collate "C" < ${version} and ${noneOlderAtWork(version)}`.execute(tx),
   );
   return isCompatibleFrom(db, version);
+}
+
+/**
+ * The same for who asks once a minute: the call that bars them answers no yet. One that was starting at that moment has given its sign until the next call,
+ * and is waited for.
+ */
+export async function letNoneOlderByMinutes(db: Reader, version: string): Promise<boolean> {
+  if (await isCompatibleFrom(db, version)) return true;
+  await letNoneOlder(db, version);
+  return false;
+}
+
+function noneOlderAtWork(version: string): RawBuilder<unknown> {
+  return sql`not exists (select from server_processes
+    where seen_at > clock_timestamp() - interval '1 minute' * ${mayReturnMinutes} and version collate "C" < ${version})`;
 }
 
 /**

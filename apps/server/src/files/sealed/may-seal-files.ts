@@ -1,4 +1,4 @@
-import { letNoneOlder, wasLetNoneOlder } from "../../db/compatible-from.ts";
+import { letNoneOlder, letNoneOlderByMinutes, wasLetNoneOlder } from "../../db/compatible-from.ts";
 import type { Reader } from "../../db/open-database.ts";
 
 /** The first version that reads sealed files. */
@@ -10,6 +10,11 @@ const firstSealing = "090-sealed-files";
  */
 export function maySealFiles(db: Reader): Promise<boolean> {
   return letNoneOlder(db, firstSealing);
+}
+
+/** The same for who asks once a minute. */
+export function maySealFilesByMinutes(db: Reader): Promise<boolean> {
+  return letNoneOlderByMinutes(db, firstSealing);
 }
 
 /** The same for a start, which bars no older version from a database that is in use: it may fail yet. */
