@@ -9,14 +9,16 @@ import { aboutQuery } from "./about-query.ts";
 export function AboutPage() {
   const { data, isPending } = useQuery(aboutQuery);
   return (
-    <section className="about-page" aria-label="Über Rundgang">
+    <section className="head-and-body" aria-label="Über Rundgang">
       <header className="office-head">
         <h1>Über Rundgang</h1>
       </header>
-      <AboutDetails
-        about={data ?? null}
-        absent={isPending ? "Wird geladen …" : "Der Server hat nicht geantwortet. Bitte lade die Seite noch einmal."}
-      />
+      <div className="about-page quiet-scroll">
+        <AboutDetails
+          about={data ?? null}
+          absent={isPending ? "Wird geladen …" : "Der Server hat nicht geantwortet. Bitte lade die Seite noch einmal."}
+        />
+      </div>
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function AboutView() {
     };
   }, []);
   return (
-    <div className="settings about-page">
+    <div className="about-page quiet-scroll">
       <h1>Über Rundgang</h1>
       <p className="numbers">App-Version {appVersion}</p>
       <AboutDetails
