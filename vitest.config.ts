@@ -6,6 +6,8 @@ const named = (ending: string) => everywhere.map((place) => `${place}/*${ending}
 
 /* A test's tier is in its file's name (CONTRIBUTING.md); the browser journeys live in e2e/ and run with Playwright. */
 const quick = named(".test.{ts,tsx}");
+/** Quick tests that run the whole app: it goes on with what is behind the screen, so each of these files has a process of its own. */
+const wholeApp = named(".app.test.ts");
 const integration = named(".integration.test.ts");
 const process = named(".process.test.ts");
 /** Integration tests that run the app's own parts: they put a browser into the globals of their thread, which no server may find there. */
@@ -35,8 +37,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "quick", include: quick, exclude: [...configDefaults.exclude, ...integration, ...process] },
+        test: {
+          name: "quick",
+          include: quick,
+          exclude: [...configDefaults.exclude, ...wholeApp, ...integration, ...process],
+          /* To read the sources anew for each file is two thirds of the tier's work. */
+          isolate: false,
+          setupFiles: ["scripts/tests/as-it-was.ts"],
+        },
       },
+      { extends: true, test: { name: "quick-whole-app", include: wholeApp } },
       {
         extends: true,
         test: {

@@ -16,6 +16,11 @@ export default defineConfig({
   /* The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_NAME says; without it only the list is printed. */
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? [["list"]] : [["list"], ["json"]],
   globalSetup: "./support/make-template.ts",
+  /* What takes a minute begins first: begun last, it would keep one processor and the other none. */
+  projects: [
+    { name: "long", grep: /@long/u },
+    { name: "short", grepInvert: /@long/u },
+  ],
   use: {
     actionTimeout: 30_000,
     locale: "de-DE",

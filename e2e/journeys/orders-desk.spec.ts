@@ -7,7 +7,7 @@ import { password } from "../support/secrets.ts";
 
 test(
   "an order that was just signed is read with its papers, asked back, accepted by keys, and its salesman sees each step at once",
-  { tag: "@landing" },
+  { tag: ["@landing", "@long"] },
   async ({ page, door, browser }) => {
     const context = await browser.newContext({ baseURL: door.line.url });
     await door.watch(context);

@@ -41,7 +41,7 @@ async function sell(page: Page, door: Door): Promise<string> {
 
 test(
   "a remote order goes from the door to its customer's phone on a slow line, is confirmed there once, and withdrawn",
-  { tag: "@landing" },
+  { tag: ["@landing", "@long"] },
   async ({ page, browser, door }) => {
     const url = await sell(page, door);
     const token = new URL(url).hash.slice(1);

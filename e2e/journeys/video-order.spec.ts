@@ -44,7 +44,7 @@ async function lineOf(page: Page) {
 
 test(
   "a customer signs in a video call on his own device, which makes a live order",
-  { tag: "@landing" },
+  { tag: ["@landing", "@long"] },
   async ({ page, browser, door }) => {
     await signIn(page);
     await beginDuty(page);

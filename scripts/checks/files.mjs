@@ -19,7 +19,7 @@ const problems = [];
 let landings = 0;
 
 /* Route files are named by the router: $param, dots, __root. */
-const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:property|test|integration|process|spec|lazy|config|d))*\.tsx?$/;
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:property|app|test|integration|process|spec|lazy|config|d))*\.tsx?$/;
 const isTest = /\.(?:test|spec)\.tsx?$|^e2e\/|\/testing\//;
 const dayOfText = /toISOString\(\)\s*\??\.\s*(?:slice|split|substr|substring)\(/;
 const ownField = /type="(?:date|datetime-local|month|time|week)"/;

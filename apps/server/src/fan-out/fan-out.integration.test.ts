@@ -1,11 +1,10 @@
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 
 import { embeddedDatabase, openDatabase, type Database } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { until } from "../mail/testing/until.ts";
-import { hasServer, openTestDatabase } from "../testing/test-database.ts";
+import { emptyEmbedded, hasServer, openTestDatabase } from "../testing/test-database.ts";
 import { wakeAtCommit } from "./at-commit.ts";
 import { byNats, NatsAway } from "./by-nats.ts";
 import { freePort, hasNats, startNats } from "./testing/nats-server.ts";
@@ -17,7 +16,7 @@ interface Installation {
 }
 
 async function embedded(): Promise<Installation> {
-  const one = embeddedDatabase(await PGlite.create());
+  const one = embeddedDatabase(await emptyEmbedded());
   return { one, other: one };
 }
 

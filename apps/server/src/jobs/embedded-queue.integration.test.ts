@@ -1,15 +1,15 @@
-import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { embeddedDatabase, type Database } from "../db/open-database.ts";
 import { until } from "../mail/testing/until.ts";
 import { openBoss, openQueue, put, workOff } from "./job-queue.ts";
+import { emptyEmbedded } from "../testing/test-database.ts";
 
 /* mail-jobs.integration.test.ts says what jobs do, on PostgreSQL where there is one; here is what holds on the embedded engine as well. */
 describe("the queue in the process", () => {
   let database: Database;
   beforeAll(async () => {
-    database = embeddedDatabase(await PGlite.create());
+    database = embeddedDatabase(await emptyEmbedded());
   });
   afterAll(() => database.close());
 

@@ -2,7 +2,7 @@ import { dgOrderForm } from "@rundgang/domain/dg-form";
 import { secondOrderForm } from "@rundgang/domain/second-form";
 import { compileForm, parseFormDefinition } from "@rundgang/forms";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { blankContract } from "../blank/blank-contract.ts";
 import { blankSummary } from "../blank/blank-summary.ts";
@@ -18,6 +18,11 @@ async function rendererOn(build: "browser" | "node"): Promise<RenderPaper> {
   vi.doMock("pdfkit", () => vi.importActual(`../../../../node_modules/pdfkit/js/pdfkit.${build}.mjs`));
   return (await import("./render-paper.ts")).renderPaper;
 }
+
+afterAll(() => {
+  vi.doUnmock("pdfkit");
+  vi.resetModules();
+});
 
 function compiled(definition: object) {
   const parsed = parseFormDefinition(definition);

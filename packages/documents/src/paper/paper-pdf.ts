@@ -1,6 +1,8 @@
+import type { OpenFont } from "fontkit";
 import PdfKit from "pdfkit";
 
 import type { FurtherFace } from "./faces.ts";
+import { measuringFontOf } from "./open-font.ts";
 import { textRuns, type TextRun } from "./text-runs.ts";
 
 /* What pdfkit 0.20 sets a line with, and its types do not know. */
@@ -30,7 +32,32 @@ interface LineOptions extends PDFKit.Mixins.TextOptions {
 interface SetFont {
   /** In thousandths of the size. */
   readonly ascender: number;
-  readonly font: { hasGlyphForCodePoint(code: number): boolean };
+  readonly font: OpenFont;
+}
+
+/** Texts that one measure measures before another takes its place: it remembers each word. */
+const textsOfMeasure = 20_000;
+
+/** What a font's texts are measured with. */
+interface Measure {
+  readonly font: SetFont;
+  textsLeft: number;
+}
+
+const measures = new WeakMap<OpenFont, Measure>();
+
+/** The font as a paper of its own sets it, which remembers how wide each word is: to measure is most of what setting takes, and papers share their words. */
+function measureOf({ font }: SetFont): SetFont {
+  const measuring = measuringFontOf(font);
+  let measure = measures.get(measuring);
+  if (measure === undefined || measure.textsLeft === 0) {
+    const pdf = new PdfKit({ autoFirstPage: false, font: "" });
+    pdf.registerFont("measured", measuring);
+    measure = { font: pdf.font("measured")._font, textsLeft: textsOfMeasure };
+    measures.set(measuring, measure);
+  }
+  measure.textsLeft -= 1;
+  return measure.font;
 }
 
 /** That a paper is PDF/UA-1, and what this word means to whoever knows PDF/A's own words alone (ISO 19005-2, 6.6.2.3.2). */
@@ -80,8 +107,8 @@ export class PaperPdf extends PdfKit {
   leftward = false;
 
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    if (plain.test(text)) return super.widthOfString(text, options);
-    return this.#runs(text).reduce((sum, run) => sum + this.#inFace(run, () => super.widthOfString(run.text, options)), 0);
+    if (plain.test(text)) return this.#measure(text, options);
+    return this.#runs(text).reduce((sum, run) => sum + this.#inFace(run, () => this.#measure(run.text, options)), 0);
   }
 
   /** Words of the metadata are XML there, and pdfkit puts them in as they are; the document's information keeps them as they are. */
@@ -108,8 +135,18 @@ export class PaperPdf extends PdfKit {
     for (const run of this.#runs(line)) {
       this.#inFace(run, () => {
         super._fragment(run.text, at, y, { ...options, align: "left", baseline, textWidth: undefined, wordCount: undefined });
-        at += super.widthOfString(run.text, options);
+        at += this.#measure(run.text, options);
       });
+    }
+  }
+
+  #measure(text: string, options?: PDFKit.Mixins.TextOptions): number {
+    const drawn = this._font;
+    this._font = measureOf(drawn);
+    try {
+      return super.widthOfString(text, options);
+    } finally {
+      this._font = drawn;
     }
   }
 

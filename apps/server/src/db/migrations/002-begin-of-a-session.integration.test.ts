@@ -1,12 +1,12 @@
-import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import { expect, it } from "vitest";
 
 import * as firstDoor from "./001-first-door.ts";
 import * as beginOfASession from "./002-begin-of-a-session.ts";
+import { emptyEmbedded } from "../../testing/test-database.ts";
 
 it("a session that is under way began with the first of its tokens", async () => {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) });
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await emptyEmbedded() }) });
   await firstDoor.up(db);
   const user = "00000000-0000-7000-8000-000000000001";
   await sql`insert into users (id, username, name, password_hash, roles) values (${user}, 'a', 'A', 'x', '{}')`.execute(db);

@@ -1,13 +1,13 @@
-import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import { expect, it } from "vitest";
 
 import { contentHash } from "../../idempotency/content-hash.ts";
 import * as firstDoor from "./001-first-door.ts";
 import * as noIbanBeyondItsUse from "./005-no-iban-beyond-its-use.ts";
+import { emptyEmbedded } from "../../testing/test-database.ts";
 
 it("what was kept before keeps its meaning without the customer", async () => {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) });
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await emptyEmbedded() }) });
   await firstDoor.up(db);
   const id = "00000000-0000-7000-8000-000000000001";
   const answers = { b: "DE02120300000000202051", a: [1, { z: null, y: "ä" }] };

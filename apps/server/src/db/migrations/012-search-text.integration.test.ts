@@ -1,13 +1,13 @@
-import { PGlite } from "@electric-sql/pglite";
 import { addressSearchText } from "@rundgang/domain";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import { expect, it } from "vitest";
 
 import * as firstDoor from "./001-first-door.ts";
 import * as searchText from "./012-search-text.ts";
+import { emptyEmbedded } from "../../testing/test-database.ts";
 
 it("makes the text of all addresses anew, however many they are", async () => {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) });
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await emptyEmbedded() }) });
   await firstDoor.up(db);
   await sql`insert into providers (id, name, short_name) values (2, 'Netz', 'Netz')`.execute(db);
   await sql`insert into addresses (id, strasse, hausnummer, hausnummer_zusatz, plz, ort, provider_id, search_text)

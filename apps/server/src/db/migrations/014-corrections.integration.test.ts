@@ -1,12 +1,12 @@
-import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import { expect, it } from "vitest";
 
 import * as firstDoor from "./001-first-door.ts";
 import * as corrections from "./014-corrections.ts";
+import { emptyEmbedded } from "../../testing/test-database.ts";
 
 it("numbers the statuses that are there as they came, goes on behind them, and dates files by their order", async () => {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) });
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await emptyEmbedded() }) });
   await firstDoor.up(db);
   const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
   await sql`insert into users (id, username, name, password_hash, roles) values (${id(1)}, 'anna', 'Anna', '-', '{}')`.execute(

@@ -1,4 +1,3 @@
-import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import { expect, it } from "vitest";
 
@@ -7,12 +6,13 @@ import * as providerVersions from "./004-provider-versions.ts";
 import * as noIbanBeyondItsUse from "./005-no-iban-beyond-its-use.ts";
 import * as corrections from "./014-corrections.ts";
 import * as evidenceChain from "./017-evidence-chain.ts";
+import { emptyEmbedded } from "../../testing/test-database.ts";
 
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
 
 /** Two orders of a database of before, whose steps came in turns. */
 async function before(): Promise<Kysely<unknown>> {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) });
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await emptyEmbedded() }) });
   for (const { up } of [firstDoor, providerVersions, noIbanBeyondItsUse, corrections]) await up(db);
   const statements = [
     `insert into users (id, username, name, password_hash, roles) values ('${id(1)}', 'anna', 'Anna', '-', '{}')`,

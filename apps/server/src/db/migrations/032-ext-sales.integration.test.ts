@@ -1,13 +1,13 @@
-import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import { expect, it } from "vitest";
 
 import * as firstDoor from "./001-first-door.ts";
 import * as corrections from "./014-corrections.ts";
 import * as extSales from "./032-ext-sales.ts";
+import { emptyEmbedded } from "../../testing/test-database.ts";
 
 it("units that an import has marked as sold elsewhere keep that as its word, of the time of their last change", async () => {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) });
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await emptyEmbedded() }) });
   await firstDoor.up(db);
   await corrections.up(db);
   const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;

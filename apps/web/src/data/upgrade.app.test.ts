@@ -54,8 +54,8 @@ describe("today's schema", () => {
 
 describe("the fixtures", () => {
   it("are tried each in a process of its own", () => {
-    const tests = Object.keys(import.meta.glob("./upgrade-schema-*.test.ts"));
-    expect(tests).toEqual(fixtures.map(([name]) => `./upgrade-${name.replace(".json", ".test.ts")}`));
+    const tests = Object.keys(import.meta.glob("./upgrade-schema-*.app.test.ts"));
+    expect(tests).toEqual(fixtures.map(([name]) => `./upgrade-${name.replace(".json", ".app.test.ts")}`));
   });
 
   it("hold nobody's name in clear", () => {
