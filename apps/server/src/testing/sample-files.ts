@@ -138,8 +138,21 @@ export function shpOf(shapes: readonly (readonly (readonly [number, number])[])[
   return Buffer.concat([head, ...records]);
 }
 
-/** The table of a shapefile with one column of texts, in Windows-1252. */
-export function dbfOf(column: string, texts: readonly string[], umlaut = 0xfc): Buffer {
+export interface DbfParts {
+  /** The byte of "ü"; Windows-1252 without it. */
+  readonly umlaut?: number;
+  /** `C` for texts, `D` for days as `20261130`. */
+  readonly type?: "C" | "D";
+  /** Texts whose row was deleted and lies there still. */
+  readonly deleted?: readonly string[];
+}
+
+/** The table of a shapefile with one column. */
+export function dbfOf(
+  column: string,
+  texts: readonly string[],
+  { umlaut = 0xfc, type = "C", deleted = [] }: DbfParts = {},
+): Buffer {
   const lettersOf = (text: string) => Buffer.from(text, "latin1").map((byte) => (byte === 0xfc ? umlaut : byte));
   const width = 60;
   const head = Buffer.alloc(32 + 32 + 1);
@@ -148,10 +161,10 @@ export function dbfOf(column: string, texts: readonly string[], umlaut = 0xfc): 
   head.writeUInt16LE(head.length, 8);
   head.writeUInt16LE(width + 1, 10);
   head.set(lettersOf(column), 32);
-  head.write("C", 43, "latin1");
+  head.write(type, 43, "latin1");
   head.writeUInt8(width, 48);
   head.writeUInt8(0x0d, 64);
-  const rows = texts.map((text) => lettersOf(` ${text.padEnd(width)}`));
+  const rows = texts.map((text) => lettersOf(`${deleted.includes(text) ? "*" : " "}${text.padEnd(width)}`));
   return Buffer.concat([head, ...rows, Buffer.from([0x1a])]);
 }
 

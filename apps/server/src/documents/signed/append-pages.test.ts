@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument, PDFName } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { createSeal } from "../seal/create-seal.ts";
@@ -25,6 +25,15 @@ async function foreign(useObjectStreams: boolean): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (const text of ["eins", "zwei"]) document.addPage([300, 400]).drawText(text);
   return document.save({ useObjectStreams });
+}
+
+/** One whose pages share a font; its name is given byte by byte. */
+async function named(name: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.addPage([300, 400]);
+  const font = document.context.obj({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" });
+  document.catalog.Pages().set(PDFName.of("Resources"), document.context.obj({ Font: { [name]: font } }));
+  return document.save({ useObjectStreams: false });
 }
 
 describe("pages behind a PDF", () => {
@@ -53,8 +62,14 @@ describe("pages behind a PDF", () => {
     ["is no PDF", () => Buffer.from("hello")],
     ["is empty", () => new Uint8Array()],
     ["has lost its end", async () => (await foreign(false)).slice(0, -400)],
+    ["has a name of bytes that would be written as others", () => named("Schr\u00E4g")],
   ])("are not put behind what %s", async (_name, make) => {
     expect(await appendPages(await make(), page)).toBeNull();
+  });
+
+  it("are put behind what has a name in UTF-8", async () => {
+    const base = await named("Schr\u00C3\u00A4g");
+    expect(startsWith((await appendPages(base, page)) ?? new Uint8Array(), base)).toBe(true);
   });
 
   it("can be sealed, and a changed byte breaks the seal", async () => {

@@ -5,7 +5,7 @@ import { createObjectCopier, type ObjectCopier } from "./copy-objects.ts";
 /**
  * Appends the pages of one PDF to another as an incremental update: the bytes of `base` stay as they are and come first. Where both are
  * tagged, what the new pages say is read after the old ones.
- * @returns null for a base that takes no such update (encrypted, or put right while it was read)
+ * @returns null for a base that takes no such update (encrypted, put right while it was read, or with names that would become others)
  */
 export async function appendPages(base: Uint8Array, addition: Uint8Array): Promise<Uint8Array | null> {
   const target = await load(base);
@@ -22,8 +22,14 @@ export async function appendPages(base: Uint8Array, addition: Uint8Array): Promi
   if (tree !== null && fromTree !== null) joinTrees({ target, source, copier, tree, fromTree, added });
   else for (const page of added) page.delete("StructParents");
   const bytes = await target.save({ incremental: true });
-  return startsWith(bytes, base) ? bytes : null;
+  return startsWith(bytes, base) && !Buffer.from(bytes.subarray(base.length)).includes(lostLetter) ? bytes : null;
 }
+
+/**
+ * What the library writes for the bytes of a name that are no UTF-8 (findings/libpdf-ticks-a-box-that-stays-empty.sh): an object of the base that is
+ * written anew would name a font or a role that what stays as it was calls otherwise.
+ */
+const lostLetter = "#EF#BF#BD";
 
 /** Whether the first bytes of a file are another one. */
 export function startsWith(bytes: Uint8Array, base: Uint8Array): boolean {

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 
 import { dbfOf, geoPackageOf, osmOf, shpOf, workbookOf, workbookXml, zipOf } from "../../../testing/sample-files.ts";
 import { UnreadableFile } from "../../../tables/unreadable-file.ts";
@@ -189,6 +189,32 @@ describe("areas and points of geographic programs", () => {
     expect(await territoriesOf(write("a.zip", await zipOf(parts)))).toEqual(["Mühle Polygon UTM 32"]);
   });
 
+  it("rows that were deleted from a shapefile are not read, though they lie in it until it is packed", async () => {
+    const parts = {
+      "g.shp": shpOf([square, square, square], 5),
+      "g.dbf": dbfOf("NAME", ["Mühle", "Abriss", "Anger"], { deleted: ["Abriss"] }),
+      "g.prj": utm32,
+    };
+    expect(await territoriesOf(write("deleted.zip", await zipOf(parts)))).toEqual([
+      "Mühle Polygon UTM 32",
+      "Anger Polygon UTM 32",
+    ]);
+  });
+
+  it("a day in a shapefile is that day, wherever the server stands", async () => {
+    vi.stubEnv("TZ", "Europe/Berlin");
+    try {
+      const parts = { "g.shp": shpOf([square], 5), "g.dbf": dbfOf("SEIT", ["20261130"], { type: "D" }), "g.prj": utm32 };
+      const source = await openSource(write("day.zip", await zipOf(parts)), { ...nothingSaid, kind: "territories" });
+      if (source.kind !== "territories") throw new Error(`these are ${source.kind}`);
+      const found: unknown[] = [];
+      for await (const item of source.file.features()) found.push(item.ok && item.feature.properties["SEIT"]);
+      expect(found).toEqual(["2026-11-30"]);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
   it.each([
     ["850", 0x81],
     ["CP850", 0x81],
@@ -202,7 +228,7 @@ describe("areas and points of geographic programs", () => {
   ])("the letters of a shapefile are those that its .cpg names: %s", async (cpg, umlaut) => {
     const parts = {
       "g.shp": shpOf([square], 5),
-      "g.dbf": dbfOf("N\u00FC", ["M\u00FChle"], umlaut),
+      "g.dbf": dbfOf("N\u00FC", ["M\u00FChle"], { umlaut }),
       "g.prj": utm32,
       "g.cpg": `${cpg}\r\n`,
     };

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+
 import { decode } from "iconv-lite";
 import { open } from "shapefile";
 
@@ -90,12 +92,15 @@ async function* readShapes(path: string, { shp, dbf, encoding }: Parts): AsyncGe
   const archive = await openArchive(path);
   try {
     const isUtf8 = encoding === "utf-8";
-    const source = await open(await archive.read(shp), await archive.read(dbf), { encoding: isUtf8 ? encoding : asBytes });
+    const deleted = new Set<number>();
+    const table = Readable.from(withDeleted(await archive.read(dbf), deleted), { objectMode: false });
+    const source = await open(await archive.read(shp), table, { encoding: isUtf8 ? encoding : asBytes });
     const read = isUtf8 ? (text: string) => text : (text: string) => decode(bytesOf(text), encoding);
     for (let line = 1; ; line += 1) {
       /* oxlint-disable-next-line no-await-in-loop -- one after the other, so that memory does not grow with the file */
       const { done, value } = await source.read();
       if (done) return;
+      if (deleted.delete(line)) continue;
       const { geometry, properties } = value;
       if (geometry === null) yield { ok: false, line, reason: "Objekt ohne Geometrie" };
       else yield { ok: true, feature: { line, properties: textsOf(properties ?? {}, read), geometry: { ...geometry } } };
@@ -106,6 +111,30 @@ async function* readShapes(path: string, { shp, dbf, encoding }: Parts): AsyncGe
   } finally {
     archive.close();
   }
+}
+
+/** The first byte of a row that was deleted. */
+const deletedMark = 0x2a;
+
+/**
+ * The bytes of a table as they are, and the lines of its rows that were deleted, before their bytes are handed on: such a row and its shape lie
+ * in the file until a program packs it, and the reader tells them from no others (findings/shapefile-readers-bring-deleted-rows-back.sh).
+ */
+async function* withDeleted(table: Readable, deleted: Set<number>): AsyncGenerator<Buffer> {
+  let held = Buffer.alloc(0);
+  let rows: { next: number; readonly length: number; line: number } | null = null;
+  let passed = 0;
+  for await (const piece of table) {
+    held = Buffer.concat([held, piece as Uint8Array]);
+    if (rows === null && held.length < 12) continue;
+    rows ??= { next: held.readUInt16LE(8), length: held.readUInt16LE(10), line: 1 };
+    for (; rows.length > 0 && rows.next < passed + held.length; rows.next += rows.length, rows.line += 1)
+      if (held[rows.next - passed] === deletedMark) deleted.add(rows.line);
+    passed += held.length;
+    yield held;
+    held = Buffer.alloc(0);
+  }
+  if (held.length > 0) yield held;
 }
 
 /** The letters of a table as its bytes: the reader knows the code pages of browsers alone, and not those of DOS. */
@@ -126,7 +155,9 @@ function textsOf(properties: Readonly<Record<string, unknown>>, read: (text: str
   );
 }
 
-/** A day that is none is an empty cell. */
+/** A day that is none is an empty cell. The reader makes midnight where the server stands of it, which is another day in UTC. */
 function dayOf(value: Date): string {
-  return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
+  if (Number.isNaN(value.getTime())) return "";
+  const part = (number: number, digits: number) => String(number).padStart(digits, "0");
+  return `${part(value.getFullYear(), 4)}-${part(value.getMonth() + 1, 2)}-${part(value.getDate(), 2)}`;
 }
