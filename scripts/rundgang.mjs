@@ -3,47 +3,18 @@
  * The one entry behind every npm script. Plain JavaScript that runs on any Node from 18 on: it gets Node 24 where the
  * machine's own is too old, installs what the lockfile says, and goes on with the task under Node 24.
  */
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureHooks } from "./setup/hooks.mjs";
 import { ensureNode } from "./setup/node.mjs";
 
-const tasks = [
-  "start",
-  "dev",
-  "test",
-  "check",
-  "build",
-  "import",
-  "account",
-  "files",
-  "backup",
-  "restore",
-  "scale",
-  "keys",
-  "database",
-  "provider",
-  "app-version",
-  "call-to-action",
-  "presentation",
-  "help-from-afar",
-  "format",
-  "screens",
-  "prove",
-  "release",
-  "bench",
-  "verify-evidence",
-  "rescue",
-  "form",
-  "pre-commit",
-];
 const [task, ...rest] = process.argv.slice(2);
 
-/* A release brings the tasks of who runs it, and none of who works on it. */
-const there = tasks.filter((name) => existsSync(new URL(`tasks/${name}.mjs`, import.meta.url)));
-if (task === undefined || !there.includes(task)) {
-  console.error(`Usage: node scripts/rundgang.mjs ${there.join(" | ")}`);
+/* Each file is one. A release brings those of who runs it, and none of who works on it. */
+const tasks = readdirSync(new URL("tasks", import.meta.url)).map((file) => file.replace(/\.mjs$/, ""));
+if (task === undefined || !tasks.includes(task)) {
+  console.error(`Usage: node scripts/rundgang.mjs ${tasks.join(" | ")}`);
   process.exit(1);
 }
 

@@ -22,7 +22,7 @@ import { copyOrders, papersMade } from "./many-orders.ts";
 import { openOrders } from "./papers.ts";
 
 /*
- * Issue 51: the back office's list of 50 out of 20,000 orders, as its page asks for it, to Fastify and the same narrow SELECT on the same
+ * The back office's list of 50 out of 20,000 orders, as its page asks for it, to Fastify and the same narrow SELECT on the same
  * PostgreSQL; what a page of it weighs; and how long it takes until an order's papers stand there (`npm run build` first: the server shows its pages).
  */
 const rounds = roundsOf(20);

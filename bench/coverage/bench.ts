@@ -19,7 +19,7 @@ import { median } from "../harness/stats.ts";
 import { analyse, fillRegion, personId, region } from "./region.ts";
 
 /*
- * Issue 55: the coverage of a region by territory, to the GROUP BY over units and visits that says the same; one person's day, to the bare read of
+ * The coverage of a region by territory, to the GROUP BY over units and visits that says the same; one person's day, to the bare read of
  * those visits by their index with what the page shows; and a visit's transaction, to the same without the triggers that count. 20,000 addresses, or
  * with --full the region of the design: 100,000 addresses, 404,000 units, 577,000 visits.
  */

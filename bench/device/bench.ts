@@ -17,7 +17,7 @@ import { timeLetters } from "./letters.ts";
 import { answerOwnOrders } from "./orders.ts";
 import { timeScrolls } from "./scrolls.ts";
 
-/* performance.md §9, and what a person waits for on the device: 10,000 real addresses, the real server, the built app. */
+/* What a person waits for on the device: 10,000 real addresses, the real server, the built app. */
 const rounds = roundsOf(3);
 const coldStarts = sizeOf(6, 1);
 const frameMs = 1000 / 60;

@@ -13,7 +13,7 @@ import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 
 /*
- * Issue 53: transactions that write a row and announce it, on 16 connections of two processes' pools, to the same without the event; and how
+ * Transactions that write a row and announce it, on 16 connections of two processes' pools, to the same without the event; and how
  * long after its commit an event is read by the other process. A reader follows the log in both.
  */
 const rounds = roundsOf(3);

@@ -18,7 +18,7 @@ import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 
 /*
- * Issue 53: a file into the bucket and out of it again as the server does it (scratch file, hash, look whether it is there, stream), to the bare
+ * A file into the bucket and out of it again as the server does it (scratch file, hash, look whether it is there, stream), to the bare
  * PUT and GET of the same SDK with the bytes in memory; and what twenty files at once hold in memory.
  */
 const rounds = roundsOf(15);

@@ -15,7 +15,7 @@ import { flood, type Plan, type Told } from "./plan.ts";
 import { call } from "./sender.ts";
 
 /*
- * Issue 9: a real server process under everything that an outsider and a hostile salesman can send from one machine, beside a
+ * A real server process under everything that an outsider and a hostile salesman can send from one machine, beside a
  * salesman who works. On PostgreSQL where BENCH_POSTGRES names one, else on the embedded database.
  */
 const quietMs = sizeOf(10_000, 1000);

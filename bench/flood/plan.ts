@@ -20,5 +20,5 @@ export interface Told {
   readonly stored: readonly string[];
 }
 
-/** Sizes of the flood (issue 9). */
+/** Sizes of the flood. */
 export const flood = { idle: 5000, slowBodies: 200, uploads: 100, logins: 60, streams: 50, uploadBytes: 9_500_000 } as const;

@@ -6,7 +6,7 @@ import { inRounds, Timings } from "../harness/rounds.ts";
 import { roundsOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 
-/* performance.md §4b: a hundred fields in React; a letter, a choice that shows and hides, the first drawing. */
+/* A hundred fields in React; a letter, a choice that shows and hides, the first drawing. */
 const rounds = roundsOf(12, 2);
 
 interface Turn {

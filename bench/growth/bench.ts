@@ -14,7 +14,7 @@ import { median, quantile } from "../harness/stats.ts";
 import { processorTimes, rules } from "./rules.ts";
 
 /*
- * Issue 57: what grows with the addresses of one salesman, from 6,250 over 25,000 to all 99,581 of Essen (one unit each), on the real server with
+ * What grows with the addresses of one salesman, from 6,250 over 25,000 to all 99,581 of Essen (one unit each), on the real server with
  * PostgreSQL and the built app. A step may grow as n log n; reads of one thing stay as they are; the tab keeps 250 MB at most.
  * `npm run bench -- growth rules` takes what the processor alone does (rules.ts), which other programs disturb least.
  */

@@ -10,7 +10,7 @@ export interface TownSize {
   readonly secondVisits: number;
 }
 
-/** 10,000 addresses, 40,000 units, 60,000 qualifications (performance.md). */
+/** 10,000 addresses, 40,000 units, 60,000 qualifications. */
 export const largeTown: TownSize = { addresses: 10_000, unitsEach: 4, secondVisits: 0.5 };
 
 const streets = [

@@ -16,7 +16,7 @@ import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 
 /*
- * Issue 29: `npm run import` of 100,000 addresses into an empty database, as a process of its own, to a bare COPY of the same rows
+ * `npm run import` of 100,000 addresses into an empty database, as a process of its own, to a bare COPY of the same rows
  * (addresses and their units) into the same tables, with their indexes.
  */
 const rounds = roundsOf(3);

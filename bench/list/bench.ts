@@ -8,7 +8,7 @@ import { inRounds, Timings } from "../harness/rounds.ts";
 import { sizeOf } from "../harness/small.ts";
 import { median, quantile } from "../harness/stats.ts";
 
-/* performance.md §2: typing, building and moving over 10,000 addresses with four units each. */
+/* Typing, building and moving over 10,000 addresses with four units each. */
 const rounds = sizeOf(12, 1);
 const frameMs = 1000 / 60;
 

@@ -6,7 +6,7 @@ import { inRounds, Timings } from "../harness/rounds.ts";
 import { roundsOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 
-/* performance.md §7: 10,000 points on 800 × 600, about 6,000 of them in sight. The layer above the base map alone, as its peers are. */
+/* 10,000 points on 800 × 600, about 6,000 of them in sight. The layer above the base map alone, as its peers are. */
 const rounds = roundsOf(5);
 const frameMs = 1000 / 60;
 

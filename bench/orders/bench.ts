@@ -26,7 +26,7 @@ import { sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 
 /*
- * Issue 54: an order that its customer signed on his own device is submitted, to the same less the checks that came with that issue (its signing,
+ * An order that its customer signed on his own device is submitted, to the same less the checks that came with that issue (its signing,
  * its pictures, whose summary it has, who asked for its call), each run once more beside it; and its export is verified. On the PostgreSQL of
  * `RUNDGANG_TEST_POSTGRES` where that is set, else on the embedded engine.
  */

@@ -7,7 +7,7 @@ import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 import { answerPosts, Received, serveHttp2 } from "./server.ts";
 
-/* performance.md §3: 1,000 POSTs in chains of five, each answered after 50 ms. Workbox takes a minute and has one turn. */
+/* 1,000 POSTs in chains of five, each answered after 50 ms. Workbox takes a minute and has one turn. */
 const rounds = roundsOf(3);
 const requests = 1000;
 

@@ -11,7 +11,7 @@ import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 import { openLauf, type Lauf, type Polygon } from "./lauf.ts";
 
-/* Issue 30: ten stops to the path finder's bare searches, whole rounds of a town to those of its README. */
+/* Ten stops to the path finder's bare searches, whole rounds of a town to those of its README. */
 const rounds = roundsOf(20);
 const stops = 10;
 

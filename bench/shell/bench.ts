@@ -9,7 +9,7 @@ import { buildVariant } from "./build-variant.ts";
 import { watchFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { measure, type Measured } from "./measure.ts";
 
-/* performance.md §8: the real build, signed in, with the demo town on the device, beside React and a router with sixteen rows. */
+/* The real build, signed in, with the demo town on the device, beside React and a router with sixteen rows. */
 const lighthouseRuns = roundsOf(3);
 const visits = sizeOf(12, 1);
 const debuggingPort = 9333;

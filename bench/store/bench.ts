@@ -9,7 +9,7 @@ import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 import { largeTown, makeTown } from "../harness/town.ts";
 
-/* performance.md §1: keeping 10,000 addresses, the first list after a new start, one visit. `--all` adds the slow ways. */
+/* Keeping 10,000 addresses, the first list after a new start, one visit. `--all` adds the slow ways. */
 const all = process.argv.includes("--all");
 const names = ["ours", "pages JSON", "Dexie", ...(all ? ["raw IndexedDB"] : [])];
 /** What a write must do, by hand: it keeps no addresses and is asked for visits alone. */

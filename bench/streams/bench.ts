@@ -14,7 +14,7 @@ import { roundsOf, sizeOf } from "../harness/small.ts";
 import { quantile } from "../harness/stats.ts";
 import type { Wanted } from "./listeners.ts";
 
-/* Issue 53: a thousand event streams of our hub (log in PostgreSQL, rights looked at for each stream), to nchan, an nginx module that keeps nothing. */
+/* A thousand event streams of our hub (log in PostgreSQL, rights looked at for each stream), to nchan, an nginx module that keeps nothing. */
 const rounds = roundsOf(3);
 const streams = sizeOf(1000, 40);
 const messages = sizeOf(60, 5);

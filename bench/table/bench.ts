@@ -6,7 +6,7 @@ import { inRounds, Timings } from "../harness/rounds.ts";
 import { roundsOf } from "../harness/small.ts";
 import { median, spreadOf } from "../harness/stats.ts";
 
-/* Issue 51: the table of the back office to a memoised one by hand: a tick, an arrow and another order in 200 rows, a way through 10,000. */
+/* The table of the back office to a memoised one by hand: a tick, an arrow and another order in 200 rows, a way through 10,000. */
 const rounds = roundsOf(8, 2);
 /* INP counts what a tap takes at a quarter of the CPU (ms). */
 const slower = 4;

@@ -11,7 +11,7 @@ import { fingerAt } from "./finger.ts";
 import { inTheOrder } from "./in-the-order.ts";
 import { watchTaps, type Seen } from "./watch.ts";
 
-/* performance.md §10: what a salesman taps most, on a tablet's screen, by touch, the CPU four times slower. */
+/* What a salesman taps most, on a tablet's screen, by touch, the CPU four times slower. */
 const rounds = roundsOf(3);
 const slower = 4;
 const goalMs = 200;

@@ -2,7 +2,7 @@ import { settled } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { signIn } from "../support/salesman.ts";
 
-/* What each start of the app costs on a device that has nothing in its cache (issue 50, `bench -- shell`). */
+/* What each start of the app costs on a device that has nothing in its cache (`bench -- shell`). */
 const limits = { scripts: 4, kilobytes: 155, files: 40 };
 
 /** On a slow machine the app begins after so long (ms) with what comes behind the first screen (`start-up/first-screen.ts`). */

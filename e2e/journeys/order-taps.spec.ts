@@ -5,7 +5,7 @@ import { expect, test } from "../support/door.ts";
 import { atContract, beginOrder, confirmSummaryByMail, fillForm, received, review, sign } from "../support/order.ts";
 import { signIn } from "../support/salesman.ts";
 
-/** Most taps from the list to the end of a live order by mail; what is typed does not count (issue 50, table of taps). */
+/** Most taps from the list to the end of a live order by mail; what is typed does not count. */
 const mostTaps = 20;
 
 /** Counts each finger that comes down, and each key that stands for one, on all pages from now on. */

@@ -33,7 +33,7 @@ export const answerBugs: readonly Bug[] = [
   },
   {
     name: "somebody else's success is ours",
-    incident: "reliability fault 17",
+    incident: "fault 17",
     seed: 1,
     edits: [
       {
@@ -95,7 +95,7 @@ export const answerBugs: readonly Bug[] = [
   },
   {
     name: "Retry-After is ignored",
-    incident: "reliability fault 28",
+    incident: "fault 28",
     seed: 1,
     edits: [
       {

@@ -14,7 +14,7 @@ export interface Edit {
 /** A bug that others had in public, as a change of our source. The product has no switch for it: only the test's loader knows. */
 export interface Bug {
   readonly name: string;
-  /** Where it happened, or which fault of design/reliability.md it is. */
+  /** Where it happened, or which fault of docs/requirements/readings.md it is, or which promise (`I1` to `I9`) of proofs/queue/README.md it breaks. */
   readonly incident: string;
   /** Where `npm run prove -- bugs` found it last; tried first by the test. */
   readonly seed: number;

@@ -14,7 +14,7 @@ const visit = "apps/web/src/data/commands/visit.ts";
 export const deviceBugs: readonly Bug[] = [
   {
     name: "a commit that is not strict",
-    incident: "reliability fault 4",
+    incident: "fault 4",
     seed: 1,
     edits: [
       {
@@ -38,7 +38,7 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "a write that failed is taken for done",
-    incident: "reliability fault 6",
+    incident: "fault 6",
     seed: 11,
     edits: [{ file: workStore, find: "throw rows.error ?? error;", replace: "return undefined;" }],
   },
@@ -50,7 +50,7 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "a command is shown as saved and written later",
-    incident: "reliability fault 1",
+    incident: "fault 1",
     seed: 0,
     edits: [
       {
@@ -74,13 +74,13 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "a thing at a new unit does not wait for the unit",
-    incident: "reliability fault 20",
+    incident: "fault 20",
     seed: 5,
     edits: [{ file: visit, find: "after: await unsentRequestsFor(work, unitId),", replace: "after: []," }],
   },
   {
     name: "an order at a new unit does not wait for the unit",
-    incident: "reliability fault 20",
+    incident: "fault 20",
     seed: 27,
     edits: [
       {
@@ -104,13 +104,13 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "the file goes out sealed",
-    incident: "reliability I7",
+    incident: "I7",
     seed: 0,
     edits: [{ file: transport, find: "new Blob([file.bytes]", replace: "new Blob([new Uint8Array(file.bytes).reverse()]" }],
   },
   {
     name: "signed out is taken for damaged",
-    incident: "reliability fault 24",
+    incident: "fault 24",
     seed: 36,
     edits: [
       {
@@ -122,7 +122,7 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "sealed for nobody in particular",
-    incident: "reliability fault 25",
+    incident: "fault 25",
     seed: 0,
     edits: [
       {
@@ -134,13 +134,13 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "anybody's 401 ends the session",
-    incident: "reliability fault 17",
+    incident: "fault 17",
     seed: 16,
     edits: [{ file: renew, find: "return hasOwnCode(reply.body) ?", replace: "return hasOwnCode(reply.body) || true ?" }],
   },
   {
     name: "a lost answer ends the session",
-    incident: "reliability fault 22",
+    incident: "fault 22",
     seed: 0,
     edits: [
       {
@@ -165,7 +165,7 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "a lock that everybody gets",
-    incident: "reliability fault 9",
+    incident: "fault 9",
     seed: 1,
     edits: [
       {
@@ -189,7 +189,7 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "what is taken back stays on the screen",
-    incident: "reliability fault 26",
+    incident: "fault 26",
     seed: 6,
     edits: [
       {
@@ -201,7 +201,7 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "a sent change stays an unsent one on the screen",
-    incident: "reliability I9",
+    incident: "I9",
     seed: 0,
     edits: [
       {
@@ -213,7 +213,7 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "what waits is taken for confirmed",
-    incident: "reliability I9",
+    incident: "I9",
     seed: 0,
     edits: [
       {
@@ -225,7 +225,7 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "an overlay goes before it stands in the loaded data",
-    incident: "reliability I9",
+    incident: "I9",
     seed: 3,
     edits: [
       {
@@ -237,7 +237,7 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "an event overwrites the unit's older visits",
-    incident: "reliability I9",
+    incident: "I9",
     seed: 0,
     edits: [
       {
@@ -249,7 +249,7 @@ export const deviceBugs: readonly Bug[] = [
   },
   {
     name: "a load wipes what came after it began",
-    incident: "reliability fault 34",
+    incident: "fault 34",
     seed: 0,
     edits: [
       {

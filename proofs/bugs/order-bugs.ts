@@ -11,7 +11,7 @@ const cancelOld = "cancelled.push(toCancelled(old, context.now, fresh.id));";
 export const orderBugs: readonly Bug[] = [
   {
     name: "a child before its parent",
-    incident: "workbox#600, reliability fault 20",
+    incident: "workbox#600, fault 20",
     seed: 0,
     edits: [
       {
@@ -50,7 +50,7 @@ export const orderBugs: readonly Bug[] = [
   },
   {
     name: "replaced while it is under way",
-    incident: "reliability fault 30",
+    incident: "fault 30",
     seed: 25,
     edits: [
       {
@@ -62,7 +62,7 @@ export const orderBugs: readonly Bug[] = [
   },
   {
     name: "order within a slot by time",
-    incident: "reliability fault 12",
+    incident: "fault 12",
     seed: 23,
     edits: [{ file: slot, find: "return (a.slotTurn ?? 0) - (b.slotTurn ?? 0);", replace: "return a.createdAt - b.createdAt;" }],
   },
@@ -80,7 +80,7 @@ export const orderBugs: readonly Bug[] = [
   },
   {
     name: "taking back forgets what hangs on it",
-    incident: "reliability fault 26",
+    incident: "fault 26",
     seed: 51,
     edits: [
       {

@@ -87,7 +87,7 @@ export const sendingBugs: readonly Bug[] = [
   },
   {
     name: "waits by the wall clock",
-    incident: "reliability fault 12",
+    incident: "fault 12",
     seed: 12,
     edits: [
       {

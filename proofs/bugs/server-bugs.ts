@@ -6,7 +6,7 @@ const once = "apps/server/src/idempotency/once.ts";
 export const serverBugs: readonly Bug[] = [
   {
     name: "the server forgets what it has done",
-    incident: "reliability fault 14",
+    incident: "fault 14",
     seed: 1,
     edits: [{ file: once, find: "if (inserted === undefined) return repeat(tx, key, name, hash);", replace: "" }],
   },

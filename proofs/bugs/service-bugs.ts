@@ -7,7 +7,7 @@ const publish = "apps/server/src/hub/publish-event.ts";
 export const serviceBugs: readonly Bug[] = [
   {
     name: "a mail counts as sent before it has left",
-    incident: "reliability fault 39",
+    incident: "fault 39",
     seed: 0,
     edits: [
       {
@@ -20,7 +20,7 @@ export const serviceBugs: readonly Bug[] = [
   },
   {
     name: "a mail server's no is not heard",
-    incident: "reliability fault 39",
+    incident: "fault 39",
     seed: 0,
     edits: [{ file: deliver, find: "await mailer.send(mail);", replace: "await mailer.send(mail).catch(() => undefined);" }],
   },
@@ -44,7 +44,7 @@ export const serviceBugs: readonly Bug[] = [
   },
   {
     name: "an order without its mail",
-    incident: "reliability fault 35",
+    incident: "fault 35",
     seed: 0,
     edits: [
       {
@@ -56,7 +56,7 @@ export const serviceBugs: readonly Bug[] = [
   },
   {
     name: "a comment that nobody hears of",
-    incident: "reliability fault 35",
+    incident: "fault 35",
     seed: 2,
     edits: [
       {
@@ -68,19 +68,19 @@ export const serviceBugs: readonly Bug[] = [
   },
   {
     name: "of several changes the first alone is told",
-    incident: "reliability fault 35",
+    incident: "fault 35",
     seed: 0,
     edits: [{ file: publish, find: "values(changes.map(toRow))", replace: "values(changes.slice(0, 1).map(toRow))" }],
   },
   {
     name: "of two changes none is told",
-    incident: "reliability fault 35",
+    incident: "fault 35",
     seed: 0,
     edits: [{ file: publish, find: "if (changes.length === 0) return;", replace: "if (changes.length !== 1) return;" }],
   },
   {
     name: "the same key of another request gets the first one's answer",
-    incident: "reliability fault 29",
+    incident: "fault 29",
     seed: 0,
     edits: [
       {

@@ -25,7 +25,7 @@ export const startBugs: readonly Bug[] = [
   },
   {
     name: "what was under way is taken for sent",
-    incident: "reliability fault 3",
+    incident: "fault 3",
     seed: 1,
     edits: [
       {
@@ -51,7 +51,7 @@ export const startBugs: readonly Bug[] = [
   },
   {
     name: "sent under whoever is signed in",
-    incident: "reliability fault 25",
+    incident: "fault 25",
     seed: 0,
     edits: [
       {

@@ -11,7 +11,7 @@ export interface Room {
   readonly goal: number | null;
 }
 
-/** What must not be wrong (issue 9). */
+/** What must not be wrong. */
 const goal = 90;
 
 const outbox = "packages/outbox/src";

@@ -6,7 +6,8 @@ import { root } from "../setup/paths.mjs";
 
 /*
  * Every citation leads somewhere: `A §4 "Badge"` to a heading or a bold label of docs/requirements/field-work.md, `B §5` to orders.md, `D47`,
- * `3-decisions "The queue"` and `fault 12` to readings.md, a decision by its number to its file. And what these pages name as file and test is there.
+ * `3-decisions "The queue"` and `fault 12` to readings.md, a decision by its number to its file. And what these pages, and the table of ARCHITECTURE.md, name as file and test is there.
+ * A number of a tracker or a drawing that is not in the repository leads nowhere: the record or the requirement that came of it is cited instead.
  */
 const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" });
 const paths = listed.split("\n").filter((path) => path !== "" && existsSync(join(root, path)));
@@ -68,11 +69,13 @@ for (const path of paths.filter(
     if ([...citation.matchAll(/\d+/g)].some(([number]) => !faults.has(Number(number)))) complain(citation);
   for (const [citation] of text.matchAll(/\b[Dd]ecisions?[ /]\d{3}\b(?:(?:, | and )\d{3}\b)*/g))
     if ([...citation.matchAll(/\d{3}/g)].some(([number]) => !decisions.has(number))) complain(citation);
+  if (!path.startsWith("docs/decisions/"))
+    for (const [citation] of text.matchAll(/\bissue \d+\b|\bmock-?ups?\b/gi)) complain(citation);
 }
 
 /* A page that code names is there: by its path, or by its name where there is one of it. */
 const pageNames = new Set(paths.map((path) => basename(path)));
-for (const path of paths.filter((name) => /^(?:apps|packages|e2e|scripts)\/.*\.(?:tsx?|mjs)$/.test(name)))
+for (const path of paths.filter((name) => /^(?:apps|packages|e2e|scripts|bench|proofs)\/.*\.(?:tsx?|mjs)$/.test(name)))
   for (const [page] of read(path).matchAll(/(?<![\w/.`$}-])(?:[\w-]+\/)*[\w-]+\.md\b/g))
     if (!paths.includes(page) && !pageNames.has(page)) problems.push(`${path}: no page ${page}`);
 
@@ -107,6 +110,20 @@ for (const page of [pages.A, pages.B, readingsPage])
         problems.push(`${page}: no test ${test} (${files})`);
     }
   }
+
+/* Where something new goes (ARCHITECTURE.md, "Adding something"), by paths that begin as that page says. */
+const [, adding = ""] = read("ARCHITECTURE.md").split("\n## Adding something\n");
+for (const [, short] of (adding.split("\n## ")[0] ?? "").matchAll(/`([\w.-]+\/[\w./-]+)`/g)) {
+  const [first, ...rest] = short.split("/");
+  const inSource = ["app", "data", "features"].includes(first)
+    ? `apps/web/src/${short}`
+    : first === "backoffice"
+      ? `apps/backoffice/src/${rest.join("/")}`
+      : workspaces.has(first)
+        ? `packages/${first}/src/${rest.join("/")}`
+        : `apps/server/src/${short}`;
+  if (![short, inSource].some((path) => isThere(path))) problems.push(`ARCHITECTURE.md: no file ${short}`);
+}
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
@@ -6,10 +6,17 @@ import { describe, expect, it } from "vitest";
 import { faceFiles } from "../../packages/documents/src/paper/faces.ts";
 import { runtimePackages } from "../setup/licences.mjs";
 import { root } from "../setup/paths.mjs";
-import { isShippedSource, isSparable } from "./shipped.mjs";
+import { isNeeded, isShippedSource, isSparable } from "./shipped.mjs";
 
 /* Apart, so that nobody takes these for pages of ours. */
 const prose = ".md";
+
+const scripts = Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts);
+
+it("every task has its npm script but pre-commit, which git calls", () => {
+  const tasks = readdirSync(join(root, "scripts/tasks")).map((file) => file.replace(/\.mjs$/u, ""));
+  expect(tasks.filter((name) => !scripts.includes(name))).toEqual(["pre-commit"]);
+});
 
 describe("the files of a release", () => {
   it.each([
@@ -35,6 +42,15 @@ describe("the files of a release", () => {
     "docs/decisions/001-dates-by-internationalized-date.md",
     ".ci/run",
   ])("do not have %s among them", (path) => expect(isShippedSource(path)).toBe(false));
+
+  it("have every command of docs/operations.md among them but scale, which starts the parts of a development", () => {
+    const [, page = ""] = readFileSync(join(root, "docs/operations.md"), "utf8").split("\n## Commands\n");
+    const [table = ""] = page.split("\n## ");
+    const cells = table.split("\n").map((line) => line.split(" | ")[0] ?? "");
+    const described = scripts.filter((name) => cells.some((cell) => cell.includes(`\`${name}\``) || cell.includes(`\`${name} `)));
+    expect(described).toContain("backup");
+    expect(described.filter((name) => !isNeeded(`scripts/tasks/${name}.mjs`))).toEqual(["scale"]);
+  });
 
   it("keep each face that papers are set in, and its licence", () => {
     for (const file of Object.values(faceFiles)) expect([file, isSparable(`@fontsource/${file}`)]).toEqual([file, false]);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { lookAtTexts } from "./look-at-texts.ts";
 
-/** Controls that a finger needs 48 px for; a filter chip is drawn smaller (mockups "Measures"). */
+/** Controls that a finger needs 48 px for; a filter chip is drawn smaller. */
 export const leastPx = { control: 47.5, chip: 39.5 };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Every call of the journey that the first door needs, under one name: `calls.getAddress`. Each is an export of its own, so that the
+ * Every call under one name: `calls.getAddress`. Each is an export of its own, so that the
  * device's files hold only those that it makes.
  */
 export * from "./calls/account.ts";

@@ -18,7 +18,7 @@ const greens = ["park", "wiese", "wald", "gebuesch", "acker", "sport", "spielpla
 const blocks = ["wohnen", "gewerbe", "industrie", "schule", "hof", "parkplatz"];
 
 /**
- * The base map in the manner of the mockups, over the layers of our map files (landuse, water, waterway, railway, road, building, housenumber,
+ * The base map in the colours of the app, over the layers of our map files (landuse, water, waterway, railway, road, building, housenumber,
  * place; each with `class`, most with `name`). Quiet, since markers stand upon it.
  * @param tiles their URL with `{z}`, `{x}`, `{y}`
  */

@@ -20,7 +20,7 @@ type SignatureScreenProps = SignatureFieldProps & {
 
 /**
  * A phone as one pad: it lies over the whole screen, on an upright phone turned by a quarter, so that the name is written along the long side
- * (mockups phone/signing-pad, signing-pad-844; decision 095).
+ * (decision 095).
  */
 export function SignatureScreen(props: SignatureScreenProps) {
   const { label, strokes, onChange, disabled, steps, terms, word, confirm, onClose } = props;

@@ -22,27 +22,8 @@ import { wire } from "@rundgang/contracts";
 /** What of a room is counted beside its name. */
 export type RoomCount = "orders" | "mails";
 
-interface Room {
-  readonly to:
-    | "/"
-    | "/auftraege"
-    | "/adressen"
-    | "/widersprueche"
-    | "/mails"
-    | "/steuerung"
-    | "/gebiete"
-    | "/projekte"
-    | "/nutzer"
-    | "/teams"
-    | "/geraete"
-    | "/importe"
-    | "/exporte"
-    | "/formulare"
-    | "/anbieter"
-    | "/webhooks"
-    | "/nachbarsysteme"
-    | "/datenschutz"
-    | "/protokoll";
+interface RoomEntry {
+  readonly to: string;
   readonly label: string;
   readonly icon: typeof ListIcon;
   /** The roles that it is for; without them it is for everybody of the back office. */
@@ -55,7 +36,7 @@ interface Room {
 }
 
 /** The rooms of the back office, in the order of the side bar. A room is an entry here and one in the router. */
-const rooms: readonly Room[] = [
+const rooms = [
   { to: "/", label: "Übersicht", icon: ListIcon },
   { to: "/auftraege", label: "Aufträge", icon: FormIcon, leads: true, count: "orders" },
   { to: "/adressen", label: "Adressen", icon: HouseIcon, leads: true },
@@ -80,10 +61,13 @@ const rooms: readonly Room[] = [
   { to: "/nachbarsysteme", label: "Nachbarsysteme", icon: LinkIcon, roles: ["ROLE_ADMIN"] },
   { to: "/datenschutz", label: "Datenschutz", icon: SafeIcon, roles: ["ROLE_ADMIN"] },
   { to: "/protokoll", label: "Protokoll", icon: LockIcon, roles: ["ROLE_ADMIN"] },
-];
+] as const satisfies readonly RoomEntry[];
+
+/** A room whose path the router knows. */
+type Room = RoomEntry & { readonly to: (typeof rooms)[number]["to"] };
 
 /** The rooms for somebody with these roles. */
 export function roomsFor(roles: readonly wire.Role[]): readonly Room[] {
-  if (!wire.mayUse("back_office", roles)) return rooms.filter(({ leads }) => leads === true);
-  return rooms.filter((room) => room.roles === undefined || room.roles.some((role) => roles.includes(role)));
+  if (!wire.mayUse("back_office", roles)) return rooms.filter(({ leads }: Room) => leads === true);
+  return rooms.filter((room: Room) => room.roles === undefined || room.roles.some((role) => roles.includes(role)));
 }

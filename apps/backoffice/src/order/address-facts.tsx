@@ -8,7 +8,7 @@ import { addressOfUnit } from "../addresses/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { FactsPart } from "./facts-part.tsx";
 
-/** Photos and notes of the order's house: whoever builds there reads them with the order (issue 58). */
+/** Photos and notes of the order's house: whoever builds there reads them with the order (decision 153). */
 export function AddressFacts({ order }: { readonly order: wire.Order }) {
   const address = useQuery(addressOfUnit(useApi(), idOfIri(order.unit)));
   const { person } = useRouteContext({ from: "__root__" });

@@ -1,3 +1,4 @@
+import { qualificationCodes, unitOutcome } from "@rundgang/domain";
 import { sql } from "kysely";
 
 import type { Reader, Writer } from "../db/open-database.ts";
@@ -9,16 +10,18 @@ import { uuidArray } from "../db/uuid-array.ts";
 const shares = 100;
 const hourMs = 3_600_000;
 
+/** What each code counts an open unit as, from the rule itself, so that a new one is counted here as well. */
+const outcomesOfVisits = sql.join(
+  qualificationCodes.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(unitOutcome("OPEN", code))}`),
+  sql` `,
+);
+
 /** What the units' visits and states say of each, beside what stands in its row, as a table `t`; the rule is `unitOutcome` of the domain. */
 const told = sql`(select u.id, u.address_id, u.outcome, u.last_visit_at, v.created_at as true_visit_at, case
     when u.status = 'SALE' then 'sold'
     when u.status <> 'OPEN' then 'closed'
     when v.code is null then 'unvisited'
-    when v.code = 'CUSTOMER_NOT_HOME' then 'not_home'
-    when v.code in ('NO_INTEREST', 'NO_ENTRY') then 'no_interest'
-    when v.code = 'APPOINTMENT' then 'appointment'
-    when v.code in ('FOLLOW_UP', 'ORDER_REGISTERED') then 'follow_up'
-    else 'closed' end as true_outcome
+    else case v.code ${outcomesOfVisits} end end as true_outcome
   from units u left join lateral (select code, created_at from qualifications q
     where q.unit_id = u.id and (q.data ->> 'revoked') is distinct from 'true' order by q.created_at desc, q.id desc limit 1) v on true) t`;
 const differs = sql`(t.outcome <> t.true_outcome or t.last_visit_at is distinct from t.true_visit_at)`;

@@ -30,7 +30,7 @@ export const metresPerMinute = 70;
 
 /**
  * Divides an area into parts of like work (open units and ways on foot) that hang together and are parted along streets. Fewer parts come where there
- * are fewer addresses. Nothing is written (issue 55).
+ * are fewer addresses. Nothing is written (decision 137).
  */
 export function divideArea(
   shape: Polygon | MultiPolygon,

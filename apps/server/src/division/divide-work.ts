@@ -20,7 +20,7 @@ const nearMetres = 10;
 /**
  * Divides stops into connected parts of like work: the shortest tree that joins all of them is cut where branches have the work of a part, then
  * stops at borders change sides until the work is alike. A cut of that tree costs no way, so that less is walked than in parts that are round (k-means).
- * Answers the part of each stop, 0 … count − 1. A stop with more work than a part is to have makes that part larger (issue 55).
+ * Answers the part of each stop, 0 … count − 1. A stop with more work than a part is to have makes that part larger (decision 137).
  */
 export function divideWork(task: DivisionTask): Int32Array {
   const { count, graph } = task;

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /** Old enough that the back office has looked at it. */
 const leastAgeMs = 3 * dayMs;
 
-/** Doors whose units the mockups show as sold. */
+/** Doors whose units are sold when the demo begins. */
 const toldDoors: ReadonlySet<string> = new Set(["Lindenstraße 12", "Lindenstraße 14", "Lindenstraße 16"]);
 
 /** Gives the newest sales of verkauf1, and of verkauf2, that are old enough a fate each, by unit. */

@@ -13,7 +13,7 @@ interface NotedHouse {
   readonly at: Date;
 }
 
-/** Leaves photos and notes at a house of the demo, for whoever builds there (issue 58). */
+/** Leaves photos and notes at a house of the demo, for whoever builds there. */
 export async function seedDemoNotes(
   db: Reader,
   files: Pick<FileStore, "put">,

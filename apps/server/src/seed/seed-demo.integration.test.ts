@@ -88,7 +88,7 @@ describe("demo data", () => {
     for (const { password_hash: hash } of users) expect(await checkPassword(hash, demoPassword)).toBe(true);
   });
 
-  it("gives verkauf1 Lindenstraße 14 as the mockup shows it", async () => {
+  it("gives verkauf1 Lindenstraße 14 with its known story", async () => {
     const units = await database.db
       .selectFrom("units as u")
       .innerJoin("addresses as a", "a.id", "u.address_id")

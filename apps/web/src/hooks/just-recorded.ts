@@ -29,7 +29,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** What was recorded a moment ago; null once its way back is over. */
 export const justRecorded: Observable<JustRecorded | null> = current;
 
-/* Below this width the slot is the message (mockups, "Slot"); it is the theme's `tablet`. */
+/* Below this width the slot is the message; it is the theme's `tablet`. */
 const narrow = "(width < 45em)";
 
 /**

@@ -113,7 +113,7 @@ export const addressFields = z.object({
 });
 
 /**
- * A photo (`file`) or a note at a house, or at one of its units, for whoever comes or builds there next (issue 58). `place` is a word of the domain's
+ * A photo (`file`) or a note at a house, or at one of its units, for whoever comes or builds there next (decision 153). `place` is a word of the domain's
  * `notePlaces`, or one of a later version; `text` is the caption or the note. `position` is the n of 'WE n' that its unit had: an import may have
  * taken the unit away since, `wohneinheit` is null then.
  */

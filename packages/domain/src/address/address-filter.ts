@@ -13,7 +13,7 @@ interface FilterEntry {
   readonly bit: number;
 }
 
-/** A §3 "Address list preferences": the seven toggles, in the order and with the words of the mockup. */
+/** A §3 "Address list preferences": the seven toggles, in the order in which the filter shows them. */
 const filters = {
   showOpenUnits: { label: "Offen", isOnAtFirst: true, isOffInOwnerMode: true, bit: 1 },
   showCustomerNotHomeUnits: { label: "Nicht angetroffen", isOnAtFirst: true, isOffInOwnerMode: true, bit: 2 },

@@ -123,7 +123,7 @@ describe("reviewSections (B §2)", () => {
     expect(words(review(...all))).toContain("Deutsche Telekom AG");
   });
 
-  it("reads as the mockup does", () => {
+  it("says product, bundle and amplifier with their prices", () => {
     const text = words(review(...premium, { toggle: "router-wlan-plus-bundle" }, { toggle: "wlan-amplifier" }));
     expect(text).toContain('"label":"DG premium 600, 600/300 Mbit/s","value":"79,99 € im Monat"');
     expect(text).toContain('"label":"Gutschrift Monat 1 bis 12","value":"−55,00 € im Monat","credit":true');

@@ -1,5 +1,5 @@
 /**
- * Where in a house a photo was taken or a note belongs (issue 58), for whoever builds there: the wire's word and what a person reads. A new place is
+ * Where in a house a photo was taken or a note belongs (decision 153), for whoever builds there: the wire's word and what a person reads. A new place is
  * a line here; where they stand is the order of the choice.
  */
 export const notePlaces = {

@@ -1,4 +1,4 @@
-import type { QualificationCode } from "../qualification/qualification-code.ts";
+import { qualificationCodes, type QualificationCode } from "../qualification/qualification-code.ts";
 
 /** A visit as one's own figures count it. */
 export interface CountedVisit {
@@ -20,15 +20,21 @@ export interface DayFigures {
   readonly orders: number;
 }
 
+/** Whether he spoke to somebody at a visit of this code. */
+const met: { readonly [code in QualificationCode]: boolean } = {
+  ORDER_REGISTERED: true,
+  APPOINTMENT: true,
+  FOLLOW_UP: true,
+  CUSTOMER_NOT_HOME: false,
+  NO_INTEREST: true,
+  NO_ENTRY: true,
+  EXISTING_CUSTOMER: true,
+  NOT_MARKETABLE: false,
+  BLACKLISTED: false,
+};
+
 /** Codes of visits where he spoke to somebody. */
-export const metCodes: ReadonlySet<QualificationCode> = new Set([
-  "ORDER_REGISTERED",
-  "APPOINTMENT",
-  "FOLLOW_UP",
-  "NO_INTEREST",
-  "NO_ENTRY",
-  "EXISTING_CUSTOMER",
-]);
+export const metCodes: ReadonlySet<QualificationCode> = new Set(qualificationCodes.filter((code) => met[code]));
 
 /** Counts doors, not visits: whoever comes back in the evening has not been at another door. */
 export function dayFigures(visits: readonly CountedVisit[]): DayFigures {

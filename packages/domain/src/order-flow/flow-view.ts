@@ -3,7 +3,7 @@ import { orderTypeOf, type ContractType } from "../order/order-types.ts";
 import { isSignedOutside } from "./flow-outside.ts";
 import type { FlowSnapshot } from "./order-flow.ts";
 
-/** Steps of the header, by the order's type (B §2, mockup phone/signing-read). */
+/** Steps of the header, by the order's type (B §2). */
 export function flowSteps(contractType: ContractType): readonly string[] {
   switch (orderTypeOf(contractType)) {
     case "live":

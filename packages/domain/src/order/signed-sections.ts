@@ -9,7 +9,7 @@ import type { Prices } from "../pricing/price-line.ts";
 type Template = Pick<DocumentSection, "blocks"> & { readonly sections?: readonly Template[] };
 
 /**
- * What is signed, in the order in which it is read (mockup signing-800): every price line with its totals, the texts of the contract
+ * What is signed, in the order in which it is read: every price line with its totals, the texts of the contract
  * summary with the right of withdrawal, then what the customer has said. It stands on each screen with a pad, and leaves nothing out that is charged or agreed.
  */
 export function signedSections(form: CompiledForm, answers: Answers, prices: Prices, names: AnswerNames = {}): Section[] {

@@ -14,7 +14,7 @@ describe("prices of the DG form", () => {
     ["basic 300 alone", [{ toggle: "package-basic-300" }], ["24,99 €", "44,99 €", "69,99 €"]],
     ["giga 1000 for 12 months", [{ toggle: "package-giga-1000-12" }], ["119,99 €", "", "69,99 €"]],
     [
-      "premium 600 with waipu Comfort, bundle, 1 amplifier, 3 licences (the mockup)",
+      "premium 600 with waipu Comfort, bundle, 1 amplifier, 3 licences",
       [
         { toggle: "package-premium-600" },
         { toggle: "tv-comfort" },

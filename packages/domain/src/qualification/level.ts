@@ -15,7 +15,7 @@ const levels: { readonly [code in QualificationCode]: Level } = {
   BLACKLISTED: "black",
 };
 
-/** The level of a code where the provider names no colour (mockups, "Colours of the nine qualifications"). */
+/** The level of a code where the provider names no colour. */
 export function levelOfCode(code: QualificationCode): Level {
   return levels[code];
 }

@@ -32,6 +32,21 @@ describe("codes", () => {
     ]);
   });
 
+  it("keep the places by which devices store them, of one digit each", () => {
+    expect(qualificationCodes.slice(0, 9)).toEqual([
+      "ORDER_REGISTERED",
+      "APPOINTMENT",
+      "FOLLOW_UP",
+      "CUSTOMER_NOT_HOME",
+      "NO_INTEREST",
+      "NO_ENTRY",
+      "EXISTING_CUSTOMER",
+      "NOT_MARKETABLE",
+      "BLACKLISTED",
+    ]);
+    expect(qualificationCodes.length).toBeLessThanOrEqual(10);
+  });
+
   it("reads the provider's colours", () => {
     expect(["green", "yellow", "red", "black", "blue", "pink", undefined].map(levelOfColour)).toEqual([
       "positive",

@@ -8,7 +8,7 @@ interface Door {
   readonly zusatz: string;
 }
 
-/** Houses that the mockups show: the names at their bells, null where none is known yet. */
+/** The names at the bells of houses that journeys and pictures know; null where none is known yet. */
 const knownHouses: ReadonlyMap<string, readonly (string | null)[]> = new Map([
   ["Lindenstraße 12", [null, "Sander", null, "Reuter"]],
   ["Lindenstraße 14", ["Hansen", "Familie Berger", null, "Yilmaz", "Praxis Dr. Kern", "Wolff"]],

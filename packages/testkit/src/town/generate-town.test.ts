@@ -51,7 +51,7 @@ describe("the demo town", () => {
     ["An der alten Ziegelei 21", 12],
     ["An der alten Ziegelei 23", 12],
     ["Brückenweg 1", 1],
-  ])("has %s with %d units, as the mockups show", (door, units) => {
+  ])("has %s with %d units", (door, units) => {
     expect(town.addresses.find((address) => doorOf(address) === door)?.units).toHaveLength(units);
   });
 

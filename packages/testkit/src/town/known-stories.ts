@@ -13,7 +13,7 @@ interface Story {
   readonly appointment?: { kind: "appointment" | "follow-up"; day: number; time: string; comment: string };
 }
 
-/** What the mockups tell of the doors around Lindenstraße, days counted from today. */
+/** What is known of the doors around Lindenstraße, days counted from today. */
 const stories: readonly Story[] = [
   { door: "Lindenstraße 12", position: 2, code: "ORDER_REGISTERED", day: -6, time: "18:20" },
   { door: "Lindenstraße 12", position: 4, code: "EXISTING_CUSTOMER", day: -6, time: "18:45" },

@@ -5,7 +5,7 @@ export interface DoorNumber {
   readonly zusatz: string;
 }
 
-/** Additions that the mockups name: after this number of this street follows one with a letter. */
+/** Fixed additions: after this number of this street follows one with a letter. */
 const letterAfter: Readonly<Record<string, number>> = { Lindenstraße: 14 };
 
 /** Numbers as old towns have them: half ones, and parcels behind a stroke. */

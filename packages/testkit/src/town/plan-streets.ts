@@ -13,7 +13,7 @@ export interface PlannedStreet {
   readonly to: number;
 }
 
-/** Streets that the mockups name, and those whose name says where they are. */
+/** Streets with fixed names, and those whose name says where they are. */
 function fixedStreets({ linden, mill, brook, park, columns, rows }: Grid): readonly PlannedStreet[] {
   const street =
     (kind: PlannedStreet["kind"], axis: PlannedStreet["axis"]) => (name: string, line: number, from: number, to: number) => ({

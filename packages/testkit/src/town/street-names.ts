@@ -1,4 +1,4 @@
-/** Names for streets that run west to east, the fixed ones of the mockups aside. Made up of words that any town has. */
+/** Names for streets that run west to east, the fixed ones aside. Made up of words that any town has. */
 export const rowNames: readonly string[] = [
   "Gartenstraße",
   "Schulstraße",

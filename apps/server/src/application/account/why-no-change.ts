@@ -25,7 +25,7 @@ type Why = { readonly reason: Reason; readonly at: "roles" | "disabled" };
 
 /**
  * Why an account may not be changed so; null where it may. Somebody must be left who can put things right, and nobody takes that from himself by a
- * wrong click (issue 52: "Never the last admin, never one's own admin role").
+ * wrong click.
  */
 export function whyNoChange({ before, next, otherAdmins, isOwn }: Asked): Why | null {
   const at = next.disabled && !before.disabled ? "disabled" : "roles";

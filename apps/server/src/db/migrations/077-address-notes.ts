@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 export const kind = "expand";
 
 /**
- * Photos and notes of houses and their units (issue 58, decision 153). A removed one keeps its row, without its file, for whoever asks who took it
+ * Photos and notes of houses and their units (decision 153). A removed one keeps its row, without its file, for whoever asks who took it
  * away; the audit log has the same.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

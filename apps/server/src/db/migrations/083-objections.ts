@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 export const kind = "expand";
 
 /**
- * Objections to visits and calls (issue 59, decision 163), the units for which each holds, and `no_visits` of a unit, which is derived with its status:
+ * Objections to visits and calls (decision 163), the units for which each holds, and `no_visits` of a unit, which is derived with its status:
  * every address that is read asks for it. A process of before this derives no status from them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

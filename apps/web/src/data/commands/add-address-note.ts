@@ -26,7 +26,7 @@ export interface AddressPhotoInput extends AddressNoteInput {
 
 type Added = CommandOutcome<{ readonly noteId: string }>;
 
-/** Lays a note to a house or one of its units (issue 58): kept on the device at once, sent when its turn comes. */
+/** Lays a note to a house or one of its units (decision 153): kept on the device at once, sent when its turn comes. */
 export function addAddressNote(parts: CommandParts, input: AddressNoteInput): Promise<Added> {
   return add(parts, input, null);
 }

@@ -50,7 +50,7 @@ const unexpected = {
 } as const;
 
 /**
- * Adds an address (A §4, D "Field work"): online alone and never queued. Where no answer comes the server is asked for the uuid before
+ * Adds an address (A §4): online alone and never queued. Where no answer comes the server is asked for the uuid before
  * anybody is told of an error. What was added is one's own on this device at once.
  */
 export function addAddress(context: CommandContext, input: AddAddressInput): Promise<AddAddressResult> {

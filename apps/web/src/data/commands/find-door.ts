@@ -3,7 +3,7 @@ import { sameDoorKey } from "@rundgang/domain";
 import type { CommandParts } from "./command-parts.ts";
 import { hitOfEntry, type SearchHit } from "./search-hit.ts";
 
-/** A house as it is typed into the form; the place does not count (D "Field work"). */
+/** A house as it is typed into the form; the place does not count. */
 export interface TypedDoor {
   /** Its number. */
   readonly provider: number;

@@ -14,7 +14,7 @@ export interface NoteRemoval {
 }
 
 /**
- * Takes one's own photo or note away (issue 58): what has not left the device never leaves it, and goes at once with its bytes; else the server is told,
+ * Takes one's own photo or note away (decision 153): what has not left the device never leaves it, and goes at once with its bytes; else the server is told,
  * after all that still waits for it.
  */
 export async function removeAddressNote(parts: CommandParts, { addressId, noteId }: NoteRemoval): Promise<CommandOutcome> {

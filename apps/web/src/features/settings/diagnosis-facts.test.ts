@@ -16,7 +16,7 @@ function said(state: Partial<DiagnosisState>) {
 }
 
 describe("the card 'Diagnose'", () => {
-  it("says what it has found, as the mockup does", () => {
+  it("says what it has found, each fact by its label", () => {
     expect(said({})).toEqual({
       values: {
         Server: "erreichbar, 84 ms",

@@ -23,7 +23,7 @@ type SettingsViewProps = {
   readonly practice?: ReactNode;
 };
 
-/** /settings (D "Screens", mockup settings): how the app looks and behaves, this device, its sessions, its version. One card for each. */
+/** /settings: how the app looks and behaves, this device, its sessions, its version. One card for each. */
 export function SettingsView({ practice }: SettingsViewProps) {
   /* Another password has signed out all other devices. */
   const [passwords, setPasswords] = useState(0);

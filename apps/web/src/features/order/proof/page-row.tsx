@@ -12,7 +12,7 @@ type PageRowProps = {
   readonly onRemove: () => void;
 };
 
-/** A page of the summary in one line (mockup paper). */
+/** A page of the summary in one line. */
 export function PageRow({ name, file, keptAt, disabled, onShow, onRemove }: PageRowProps) {
   return (
     <li className="task-file">

@@ -14,7 +14,7 @@ type PageTileProps = {
   readonly onRemove: () => void;
 };
 
-/** A page of the contract: its picture, its size, and the way to be rid of it (mockup paper). */
+/** A page of the contract: its picture, its size, and the way to be rid of it. */
 export function PageTile({ name, file, disabled, onShow, onRemove }: PageTileProps) {
   const bytes = useDraftFile(file.fileId);
   return (

@@ -13,7 +13,7 @@ type PaperCardsProps = {
   readonly saving: boolean;
 };
 
-/** What an order on paper is made of, in the order in which it is done (mockup paper). */
+/** What an order on paper is made of, in the order in which it is done. */
 export function PaperCards({ form, saving }: PaperCardsProps) {
   const hasSummary = useFlow((context) => context.hasSummary);
   const notice = useFlow((context) => context.notice);

@@ -35,8 +35,8 @@ type SigningLayoutProps = {
 };
 
 /**
- * What is signed, and then the pad, in the order in which it is read. Beside each other where there is room (mockup order-review-sign),
- * else one below the other (mockup signing-800): nobody signs what he cannot see. On a phone the pad has the
+ * What is signed, and then the pad, in the order in which it is read. Beside each other where there is room,
+ * else one below the other: nobody signs what he cannot see. On a phone the pad has the
  * whole screen, once what is signed has been read.
  */
 export function SigningLayout({ title, action, word, children, signature, step, atPad = false, confirm }: SigningLayoutProps) {
