@@ -11,7 +11,10 @@ const wholeApp = named(".app.test.ts");
 const integration = named(".integration.test.ts");
 const process = named(".process.test.ts");
 /** Integration tests that run the app's own parts: they put a browser into the globals of their thread, which no server may find there. */
-const withBrowser = ["apps/server/src/{rescue,restore}/*.integration.test.ts", "proofs/**/*.integration.test.ts"];
+const withBrowser = [
+  "apps/server/src/{rescue,restore,application/privacy}/*.integration.test.ts",
+  "proofs/**/*.integration.test.ts",
+];
 /* A machine that has other work as well is a tenth as fast: whole databases are made here. */
 const patient = { testTimeout: 240_000, hookTimeout: 240_000 };
 

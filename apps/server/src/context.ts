@@ -42,7 +42,7 @@ import { createRouting, type Routing } from "./routing/create-routing.ts";
 import { ensurePushKey } from "./push/push-keys.ts";
 import { claimSecret } from "./sessions/claim-secret.ts";
 import { createTokenCheck, type AccessCheck } from "./sessions/access-token.ts";
-import { deriveKeys, type Keys } from "./sessions/keys.ts";
+import { deriveKeys, fingerprintOf, type Keys } from "./sessions/keys.ts";
 import { createLoginThrottle, type LoginThrottle } from "./sessions/login-throttle.ts";
 import { createPasswordChecker, type PasswordChecker } from "./sessions/passwords.ts";
 import { claimInstallation, type OwnPart } from "./start/claim-installation.ts";
@@ -150,15 +150,19 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const database =
     replace.database ??
     (await openDatabase({ url: config.databaseUrl, natsUrl: config.natsUrl, dataDir: config.dataDir, onLostConnection }));
-  const keys = deriveKeys(
-    await startStep("secret", () => orClose(database, () => claimSecret(database.db, config))),
-    config.hubKeys,
-    findOldSecrets(config.dataDir, config.oldSecrets),
-  );
+  const secret = await startStep("secret", () => orClose(database, () => claimSecret(database.db, config)));
+  const oldSecrets = findOldSecrets(config.dataDir, config.oldSecrets);
+  const keys = deriveKeys(secret, config.hubKeys, oldSecrets);
   giveSeals(database.db, keys.rings);
   await startStep("secret", () => orClose(database, () => goOnSealing(database.db)));
   const processId = randomUUID();
-  const processes = createProcesses(database.db, processId, log, config.publicUrl);
+  const processes = createProcesses({
+    db: database.db,
+    id: processId,
+    log,
+    publicUrl: config.publicUrl,
+    secrets: [secret, ...oldSecrets].map(fingerprintOf),
+  });
   const metrics = createMetrics({ db: database.db, pool: database.pool, dataDir: config.dataDir, hub: () => hub, processes });
   const onTrouble = (kind: TroubleKind) => {
     metrics.noteStoreTrouble(kind);

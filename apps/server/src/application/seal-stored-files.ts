@@ -15,10 +15,13 @@ export interface SealingParts {
 }
 
 /**
- * After so many minutes of sealing each process of this version has noticed that no older one is left, so none writes plain files any more; the store is
+ * After so many minutes of sealing each process of this version has noticed that no older one is left, so no server writes plain files any more; the store is
  * looked through that often until then.
  */
 const minutesApart = 10;
+
+/** Later as often as it is swept: a command that began before may still write plain files, and somebody may copy some into the store. */
+const dayMinutes = 24 * 60;
 
 /** Other processes look each minute whether they may seal, and write plain files until then: after so many minutes each has looked. */
 const waitsMinutes = 2;
@@ -33,16 +36,16 @@ export interface StoredFilesSealing {
 
 /** Prepares that; nothing is read before the first `tick`. */
 export function createStoredFilesSealing({ db, files, log, hasTurn }: SealingParts): StoredFilesSealing {
+  const findKnown = (uuids: readonly string[]) => knownFiles(db, uuids);
   let isStopping = false;
-  let isOver = false;
-  let minutes = 0;
+  let rounds = 0;
   let waits = 0;
   return {
     stop: () => {
       isStopping = true;
     },
     tick: async () => {
-      if (isOver || isStopping) return;
+      if (isStopping) return;
       if (!files.isSealing()) {
         if (!(await maySealFilesByMinutes(db))) return;
         files.beginSealing();
@@ -52,17 +55,14 @@ export function createStoredFilesSealing({ db, files, log, hasTurn }: SealingPar
         waits -= 1;
         return;
       }
-      const minute = minutes;
-      if (minute % minutesApart === 0 && !(await hasTurn())) return;
-      minutes += 1;
-      if (minute % minutesApart !== 0) return;
-      const findKnown = (uuids: readonly string[]) => knownFiles(db, uuids);
+      if (!(await hasTurn())) return;
       const { done, locked, damaged } = await sealPlainFiles(files, { findKnown, isStopping: () => isStopping });
       if (done > 0) log.info({ count: done }, "stored files sealed");
       if (damaged.length > 0 || locked > 0) log.error({ files: damaged, locked }, "stored files not sealed");
-      if (isStopping || done + locked + damaged.length > 0 || minute === 0) return;
-      isOver = true;
-      files.endPlain();
+      rounds += 1;
+      const isNothingLeft = rounds > 1 && !isStopping && done + locked + damaged.length === 0;
+      if (isNothingLeft) files.endPlain();
+      waits = (isNothingLeft ? dayMinutes : minutesApart) - 1;
     },
   };
 }

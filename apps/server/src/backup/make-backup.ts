@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { sql, type Kysely } from "kysely";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import { FolderInUse, lockFile } from "../config/lock-data-folder.ts";
 import { namedFiles } from "../db/known-files.ts";
+import { findLostKeys } from "../db/reseal-records.ts";
 import { isKnownMigration, newestMigration, NewerDatabase, schemaVersion } from "../db/migrate.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
@@ -31,6 +33,8 @@ export interface BackupParts {
   readonly storeId: string | null;
   /** The keys of files: those of a backup lie under the first one. */
   readonly ring: KeyRing;
+  /** The keys of what orders and customers say. */
+  readonly records: readonly KeyObject[];
   readonly now: Date;
 }
 
@@ -125,7 +129,7 @@ export async function majorOf({ db, pool }: Pick<Database, "db" | "pool">): Prom
   return rows[0]?.major ?? null;
 }
 
-type Facts = Pick<Manifest, "epoch" | "fingerprints" | "counts" | "lastOrder">;
+type Facts = Pick<Manifest, "epoch" | "fingerprints" | "lostKeys" | "counts" | "lastOrder">;
 
 interface WrittenDatabase {
   readonly dump: Written;
@@ -134,11 +138,11 @@ interface WrittenDatabase {
 }
 
 /** Dump, list and facts are of one and the same moment: nobody changes the embedded database meanwhile, and a server has snapshots. */
-async function writeDatabase(folder: string, { database, url }: BackupParts): Promise<WrittenDatabase> {
+async function writeDatabase(folder: string, { database, url, records }: BackupParts): Promise<WrittenDatabase> {
   const { db, pglite } = database;
   const rest = async (reader: Kysely<Tables>) => ({
     list: await writeBeside(join(folder, names.list), listOf(namedFiles(reader))),
-    facts: await factsOf(reader),
+    facts: { ...(await factsOf(reader)), lostKeys: [...(await findLostKeys(reader, { records }))] },
   });
   if (url === undefined) {
     if (pglite === null) throw new Error("a server is dumped by its address");
@@ -167,7 +171,7 @@ async function writeBeside(path: string, source: AsyncIterable<Uint8Array>): Pro
   return written;
 }
 
-async function factsOf(db: Kysely<Tables>): Promise<Facts> {
+async function factsOf(db: Kysely<Tables>): Promise<Omit<Facts, "lostKeys">> {
   const { epoch } = await db.selectFrom("event_log").select("epoch").executeTakeFirstOrThrow();
   const secret = await db.selectFrom("server_secret").select("fingerprint").executeTakeFirst();
   const parts = await db.selectFrom("installation").select(["part", "fingerprint"]).execute();

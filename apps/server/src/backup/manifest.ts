@@ -51,6 +51,8 @@ const manifest = format.extend({
   }),
   /** Of what a backup does not hold: the secret, and the keys by the names of `installation`; null where no server had one. */
   fingerprints: z.object({ secret: z.string().nullable(), rescue: z.string().nullable(), seal: z.string().nullable() }),
+  /** Ids of keys under which rows of orders and customers are sealed, and which the server had no more: nobody could read these. */
+  lostKeys: z.array(z.string()).default([]),
   /** Rows by table. */
   counts: z.record(z.string(), count),
   lastOrder: z.object({ number: z.int(), at: z.iso.datetime() }).nullable(),

@@ -5,7 +5,7 @@ import { openAsItIs } from "../db/open-database.ts";
 import { refuseUnfinished } from "../db/unfinished-restore.ts";
 import { placeOfConfig } from "../files/open-store.ts";
 import { unreadableLines } from "../files/run-files.ts";
-import { fileRingOf } from "../files/sealed/file-ring.ts";
+import { ringsOf } from "../files/sealed/file-ring.ts";
 import { makeBackup, type Backup } from "./make-backup.ts";
 import { orderLine, sizeText } from "./words.ts";
 
@@ -27,9 +27,9 @@ export async function runBackup(folder: string, config: Config, now: Date): Prom
     try {
       await refuseUnfinished(database.db);
       await requireSecret(database.db, config);
-      const ring = fileRingOf(config);
+      const { files: ring, records } = ringsOf(config);
       const { files, findId } = await placeOfConfig(config, { ring });
-      const made = await makeBackup(folder, { database, url, files, storeId: await findId(), ring, now });
+      const made = await makeBackup(folder, { database, url, files, storeId: await findId(), ring, records, now });
       return { lines: linesOf(folder, made), code: made.manifest.files.absent.length === 0 ? 0 : 1 };
     } finally {
       await database.close();
@@ -51,6 +51,11 @@ function linesOf(folder: string, { manifest, report }: Backup): readonly string[
     `Datenbank: ${sizeText(manifest.database.size)}, Stand ${manifest.migration}.`,
     `Dateien: ${report.named}, davon ${report.copied} kopiert.`,
     orderLine(manifest),
+    ...(manifest.lostKeys.length === 0
+      ? []
+      : [
+          "Angaben von Aufträgen und Kunden, die unter einem verlorenen Geheimnis versiegelt sind, gehen mit und bleiben ohne es unlesbar.",
+        ]),
     "Nicht darin, und für eine Wiederherstellung nötig:",
     ...needed.map(([what, fingerprint]) => `  ${what}${fingerprint === null ? "" : `, Fingerabdruck ${fingerprint}`}`),
     manifest.files.absent.length === 0

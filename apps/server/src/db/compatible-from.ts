@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
+import { isUntouched } from "./is-untouched.ts";
 import type { Reader } from "./open-database.ts";
 import { readRows } from "./read-rows.ts";
 import { transact } from "./transact.ts";
@@ -35,9 +36,15 @@ export async function letNoneOlderByMinutes(db: Reader, version: string): Promis
   return false;
 }
 
+const mayBeAtWork = sql`seen_at > clock_timestamp() - interval '1 minute' * ${mayReturnMinutes}`;
+
 function noneOlderAtWork(version: string): RawBuilder<unknown> {
-  return sql`not exists (select from server_processes
-    where seen_at > clock_timestamp() - interval '1 minute' * ${mayReturnMinutes} and version collate "C" < ${version})`;
+  return sql`not exists (select from server_processes where ${mayBeAtWork} and version collate "C" < ${version})`;
+}
+
+/** Whether a server of any version may be at work. */
+export async function isAnyAtWork(db: Reader): Promise<boolean> {
+  return (await readRows(db, sql`1`, sql`server_processes where ${mayBeAtWork} limit 1`)).length > 0;
 }
 
 /**
@@ -45,11 +52,5 @@ function noneOlderAtWork(version: string): RawBuilder<unknown> {
  * that an older one could miss.
  */
 export async function wasLetNoneOlder(db: Reader, version: string): Promise<boolean> {
-  return (await isEmpty(db)) ? letNoneOlder(db, version) : isCompatibleFrom(db, version);
-}
-
-async function isEmpty(db: Reader): Promise<boolean> {
-  const any = (table: "orders" | "customers" | "files" | "documents") => db.selectFrom(table).select("id").limit(1).execute();
-  for (const table of ["orders", "customers", "files", "documents"] as const) if ((await any(table)).length > 0) return false;
-  return true;
+  return (await isUntouched(db)) ? letNoneOlder(db, version) : isCompatibleFrom(db, version);
 }

@@ -71,6 +71,7 @@ import * as personRequests from "./migrations/086-person-requests.ts";
 import * as blankedAudit from "./migrations/087-blanked-audit.ts";
 import * as sealedRecords from "./migrations/088-sealed-records.ts";
 import * as sealedFiles from "./migrations/090-sealed-files.ts";
+import * as secretsOfProcesses from "./migrations/091-secrets-of-processes.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -157,6 +158,7 @@ const migrations: Migrations = {
   "087-blanked-audit": blankedAudit,
   "088-sealed-records": sealedRecords,
   "090-sealed-files": sealedFiles,
+  "091-secrets-of-processes": secretsOfProcesses,
 };
 
 /** The newest migration that this version knows: what its schema is called. */

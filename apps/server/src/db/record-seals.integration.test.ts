@@ -13,6 +13,7 @@ import { runKeys, type KeysAction } from "../keys/run-keys.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { addAccount } from "../testing/add-account.ts";
 import { columnsWith } from "../testing/columns-with.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
 import { customerBody, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
 import { answersWith } from "../testing/sample-order.ts";
 import { copyEmbedded, openTestDatabase } from "../testing/test-database.ts";
@@ -20,7 +21,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { beginSealing, goOnSealing, sealRecords } from "./begin-sealing.ts";
 import type { Database } from "./open-database.ts";
 import { countRows } from "./read-rows.ts";
-import { openedCustomer, openedObject, openValue, sealValue } from "./record-seals.ts";
+import { giveSeals, openedCustomer, openedObject, openValue, sealValue } from "./record-seals.ts";
 import { sealPlainRecords } from "./reseal-records.ts";
 
 const iban = "DE02120300000000202051";
@@ -248,6 +249,18 @@ describe("what orders and customers say", () => {
       "090-sealed-files",
     ]);
     expect(await sealsFilesAlready(database.db)).toBe(true);
+  });
+
+  it("bars no older version by a start alone from a database that holds accounts and addresses and no order yet", async () => {
+    const compatibleFrom = () => sql`select compatible_from as from from schema_compatibility`.execute(database.db);
+    await sql`update schema_compatibility set compatible_from = '059-compatible-from'`.execute(database.db);
+    giveSeals(database.db, deriveKeys(before).rings);
+    await goOnSealing(database.db);
+    expect(await sealsFilesAlready(database.db)).toBe(false);
+    expect((await compatibleFrom()).rows).toEqual([{ from: "059-compatible-from" }]);
+    await emptyDatabase(database.db);
+    await goOnSealing(database.db);
+    expect((await compatibleFrom()).rows).toEqual([{ from: "088-sealed-records" }]);
   });
 
   it("stays plain while a process is at work that could not read it, and is sealed once that one is over", async () => {

@@ -25,8 +25,12 @@ export interface RecordKeys {
 
 /** A sealed value names a secret that this server has no more, was moved from another row, or is damaged. */
 export class SealLost extends Error {
-  constructor(place: SealedPlace) {
+  /** The id of the key that it is sealed under and that is not here; null where that key is here and does not open it. */
+  readonly keyId: string | null;
+
+  constructor(place: SealedPlace, keyId: string | null = null) {
     super(`a value of ${place} cannot be opened`);
+    this.keyId = keyId;
   }
 }
 
@@ -77,9 +81,10 @@ export function sealValue({ records }: Pick<RecordKeys, "records">, place: Seale
 /** The value again. Throws `SealLost`. */
 export function openValue({ records }: Pick<RecordKeys, "records">, place: SealedPlace, id: string, sealed: string): unknown {
   const at = sealed.indexOf(".");
-  const own = records.filter((key) => keyIdOf(key) === sealed.slice(0, at));
+  const keyId = sealed.slice(0, at);
+  const own = records.filter((key) => keyIdOf(key) === keyId);
   const bytes = openBytes(own, boundTo(place, id), sealed.slice(at + 1));
-  if (bytes === null) throw new SealLost(place);
+  if (bytes === null) throw new SealLost(place, own.length === 0 ? keyId : null);
   return JSON.parse(bytes.toString());
 }
 

@@ -167,6 +167,19 @@ export async function countOldRecords(db: Reader): Promise<number> {
   return count;
 }
 
+/** The ids of keys that rows are sealed under and that are not among these: nobody reads these rows. */
+export async function findLostKeys(db: Reader, { records }: Pick<RecordKeys, "records">): Promise<readonly string[]> {
+  const own = new Set(records.map((key) => keyIdOf(key)));
+  const ids = new Set<string>();
+  for (const { name, texts } of tables) {
+    for (const text of texts) {
+      const sealed = sql`${sql.table(name)} where ${text} ~ '^[0-9a-f]{8}[.]'`;
+      for (const { id } of await readRows(db, sql<{ id: string }>`distinct left(${text}, 8) as id`, sealed)) ids.add(id);
+    }
+  }
+  return [...ids].filter((id) => !own.has(id)).toSorted();
+}
+
 async function round(
   db: Reader,
   table: SealedTable,

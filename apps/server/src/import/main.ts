@@ -2,11 +2,12 @@ import { createInterface } from "node:readline/promises";
 
 import { loadConfig } from "../config/config.ts";
 import { findOldSecrets } from "../config/server-secret.ts";
+import { isUntouched } from "../db/is-untouched.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { openStore } from "../files/open-store.ts";
 import { seedDemoPhotos } from "../seed/demo-photos.ts";
 import { seedDemoMap } from "../seed/map/demo-map.ts";
-import { isUntouched, seedDemo } from "../seed/seed-demo.ts";
+import { seedDemo } from "../seed/seed-demo.ts";
 import { runCommand } from "../command-line/run-command.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { claimSecret } from "../sessions/claim-secret.ts";

@@ -5,7 +5,8 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { isUntouched, seedDemo } from "../seed/seed-demo.ts";
+import { isUntouched } from "../db/is-untouched.ts";
+import { seedDemo } from "../seed/seed-demo.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { wantsDemo } from "./wants-demo.ts";

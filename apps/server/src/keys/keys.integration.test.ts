@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { loadConfig } from "../config/config.ts";
@@ -152,6 +153,48 @@ describe("a changed secret", () => {
     expect(await resealStore(database.db, configWith(after, before))).toEqual([
       "1 Dateien lagen noch offen und sind jetzt versiegelt.",
     ]);
+  });
+
+  it("is not used for anything while a server runs that knows the old one alone, and the refusal says what to do", async () => {
+    const old = await serverWith(before);
+    const refused =
+      /^Ein Server, der läuft, kennt das neue Geheimnis noch nicht .* Bitte starte ihn mit dem neuen Geheimnis neu/u;
+    for (const action of ["reseal", "drop"] as const) await expect(keys(action, after, before)).rejects.toThrow(refused);
+    await expect(resealStore(database.db, configWith(after, before))).rejects.toThrow(refused);
+    await old.close();
+    const both = await serverWith(before, after);
+    expect((await keys("reseal", after, before))[0]).toMatch(/^0 hinterlegte/u);
+    await both.close();
+  });
+
+  it("waits beside a server of this version until it seals what it writes, and only where something lies plain", async () => {
+    const server = await serverWith(before);
+    const [said, waited]: [string[], number[]] = [[], []];
+    let meanwhile = () => Promise.resolve();
+    const patience = { say: (line: string) => void said.push(line), wait: (ms: number) => (waited.push(ms), meanwhile()) };
+    const shared = { ...configWith(before), databaseUrl: "postgres://shared" };
+    const uuid = randomUUID();
+    const plain = openFolderStore(dataDir);
+    expect([await resealStore(database.db, shared, patience), waited]).toEqual([[], []]);
+    await plain.put(uuid, Buffer.from("before"));
+    meanwhile = async () => expect(String(Buffer.from((await plain.get(uuid)) ?? []))).toBe("before");
+    expect(await resealStore(database.db, shared, patience)).toEqual(["1 Dateien lagen noch offen und sind jetzt versiegelt."]);
+    expect([said, waited]).toEqual([[expect.stringContaining("In zwei Minuten geht es weiter")], [120_000]]);
+    await server.close();
+  });
+
+  it("waits after it has barred older versions, and leaves plain files to one that was starting at that moment", async () => {
+    await (await serverWith(before)).close();
+    await sql`update schema_compatibility set compatible_from = '059-compatible-from'`.execute(database.db);
+    const uuid = randomUUID();
+    await openFolderStore(dataDir).put(uuid, Buffer.from("before"));
+    const starts = sql`insert into server_processes (id, version, seen_at) values (${randomUUID()}, '087-blanked-audit', clock_timestamp())`;
+    const patience = { say: () => undefined, wait: () => starts.execute(database.db) };
+    const shared = { ...configWith(before), databaseUrl: "postgres://shared" };
+    expect(await resealStore(database.db, shared, patience)).toEqual([
+      "Offene Dateien bleiben es, solange ein Server einer älteren Version läuft: Er könnte sie nicht mehr lesen.",
+    ]);
+    expect(String(Buffer.from((await openFolderStore(dataDir).get(uuid)) ?? []))).toBe("before");
   });
 
   it("where it is configured, is shown with what is to be done, and nothing changes by that", async () => {

@@ -7,6 +7,8 @@ import { dropOldSecrets, findOldSecrets, findServerSecret, rotateServerSecret, s
 import type { Reader } from "../db/open-database.ts";
 import { giveSeals } from "../db/record-seals.ts";
 import { transact } from "../db/transact.ts";
+import { patienceOfCommand, type Patience } from "./await-sealing.ts";
+import { refuseUnaware } from "./refuse-unaware.ts";
 import { refuseUnsealed, resealStore } from "./reseal-store.ts";
 import { renewPushKey } from "../push/push-keys.ts";
 import { deriveKeys, fingerprintOf } from "../sessions/keys.ts";
@@ -14,10 +16,15 @@ import { sealedKinds } from "./sealed-kinds.ts";
 
 export type KeysAction = "rotate" | "reseal" | "drop" | "renew-push";
 
-type SecretConfig = Pick<Config, "dataDir" | "oldSecrets" | "secret" | "filesDir" | "s3">;
+type SecretConfig = Pick<Config, "databaseUrl" | "dataDir" | "oldSecrets" | "secret" | "filesDir" | "s3">;
 
 /** Does one step of a change of the secret (decision 118); answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
-export async function runKeys(db: Reader, action: KeysAction, config: SecretConfig): Promise<readonly string[]> {
+export async function runKeys(
+  db: Reader,
+  action: KeysAction,
+  config: SecretConfig,
+  patience: Patience = patienceOfCommand,
+): Promise<readonly string[]> {
   const secret = findServerSecret(config.dataDir, config.secret);
   if (secret === null) throw new CommandProblem(`Es gibt noch kein Geheimnis: ${secretSource(config.dataDir, undefined)} fehlt.`);
   await requireSecret(db, config);
@@ -26,9 +33,10 @@ export async function runKeys(db: Reader, action: KeysAction, config: SecretConf
   const old = findOldSecrets(config.dataDir, config.oldSecrets);
   if (old.length === 0)
     throw new CommandProblem("Es gibt kein altes Geheimnis: weder RUNDGANG_SECRETS_OLD noch server-old.keys im Datenordner.");
-  return action === "reseal"
-    ? [...(await reseal(db, secret, old)), ...(await resealStore(db, config))]
-    : drop(db, config, secret);
+  if (action === "drop") return drop(db, config, secret);
+  /* First, because it waits where what comes after it must not be done at once. */
+  const ofStore = await resealStore(db, config, patience);
+  return [...(await reseal(db, secret, old)), ...ofStore];
 }
 
 async function rotate({ dataDir, secret }: SecretConfig): Promise<readonly string[]> {
@@ -73,6 +81,7 @@ async function renewPush(db: Reader, config: SecretConfig, secret: string): Prom
 
 /** From now on the database belongs to the secret of now alone. Refused while a key can be opened only by an old one. */
 async function drop(db: Reader, config: SecretConfig, secret: string): Promise<readonly string[]> {
+  await refuseUnaware(db, config);
   await refuseUnsealed(config);
   const keys = deriveKeys(secret, {}, findOldSecrets(config.dataDir, config.oldSecrets));
   giveSeals(db, keys.rings);

@@ -63,7 +63,10 @@ describe("processes of one database", () => {
       return taken;
     };
     const { processes } = server.context;
-    const others = [1, 2].map(() => createProcesses(db(), crypto.randomUUID(), pino({ level: "silent" })));
+    const log = pino({ level: "silent" });
+    const others = [1, 2].map(() =>
+      createProcesses({ db: db(), id: crypto.randomUUID(), log, publicUrl: undefined, secrets: [] }),
+    );
     for (const other of others) await other.start();
     await processes.start();
     expect(processes.count()).toBe(3);

@@ -9,7 +9,7 @@ import { createProcesses } from "./processes.ts";
 it("a process of another PUBLIC_URL than those at work is refused, one of the same or of none is not", async () => {
   const database = await openTestDatabase();
   const log = pino({ level: "silent" });
-  const open = (url?: string) => createProcesses(database.db, randomUUID(), log, url);
+  const open = (publicUrl?: string) => createProcesses({ db: database.db, id: randomUUID(), log, publicUrl, secrets: [] });
   const first = open("https://rundgang.example");
   const others = [open("https://rundgang.example"), open()];
   await first.start();

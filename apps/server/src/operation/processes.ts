@@ -21,15 +21,33 @@ export interface Processes {
   stop(): Promise<void>;
 }
 
+export interface ProcessParts {
+  readonly db: Reader;
+  readonly id: string;
+  readonly log: Logger;
+  /** As configured; undefined: its own. */
+  readonly publicUrl: string | undefined;
+  /** Fingerprints of the secrets that it knows. */
+  readonly secrets: readonly string[];
+}
+
+const alive = sql`interval '1 second' * ${aliveSeconds}`;
+
+/** How many processes at work say that they do not know a secret, by its fingerprint. */
+export function countUnaware(db: Reader, fingerprint: string): Promise<number> {
+  return countRows(
+    db,
+    sql`server_processes where seen_at > clock_timestamp() - ${alive} and not (${fingerprint} = any(secrets))`,
+  );
+}
+
 /**
  * Enters this process with its version into `server_processes`, and counts those that are there. By the database's clock.
- * @param publicUrl as configured; undefined: its own
  */
-export function createProcesses(db: Reader, id: string, log: Logger, publicUrl?: string): Processes {
+export function createProcesses({ db, id, log, publicUrl, secrets }: ProcessParts): Processes {
   let count = 1;
   let timer: NodeJS.Timeout | undefined;
   let giving = Promise.resolve();
-  const alive = sql`interval '1 second' * ${aliveSeconds}`;
 
   async function refuseOther(): Promise<void> {
     if (publicUrl === undefined) return;
@@ -47,8 +65,8 @@ export function createProcesses(db: Reader, id: string, log: Logger, publicUrl?:
 
   async function giveSign(): Promise<void> {
     await transact(db, async (tx) => {
-      await sql`insert into server_processes (id, version, public_url, seen_at)
-        values (${id}, ${schemaVersion}, ${publicUrl ?? null}, clock_timestamp())
+      await sql`insert into server_processes (id, version, public_url, secrets, seen_at)
+        values (${id}, ${schemaVersion}, ${publicUrl ?? null}, ${secrets}::text[], clock_timestamp())
         on conflict (id) do update set seen_at = excluded.seen_at`.execute(tx);
       await sql`delete from server_processes where seen_at < clock_timestamp() - interval '1 day'`.execute(tx);
     });

@@ -34,7 +34,7 @@ it("a backup of the embedded database is one of its folder, and goes into an emp
   const row = { id: randomUUID(), type: "vzf_signed", sha256: sha256Of(Buffer.from("vzf")), size: 3 };
   await files.put(row.id, Buffer.from("vzf"));
   await database.db.insertInto("documents").values(row).execute();
-  await makeBackup(folder, { database, url: undefined, files, storeId: null, ring, now });
+  await makeBackup(folder, { database, url: undefined, files, storeId: null, ring, records: [], now });
   await database.close();
   expect(readManifest(folder)).toMatchObject({ database: { kind: "embedded", major: null }, counts: { documents: 1 } });
 

@@ -35,7 +35,7 @@ import { filesIn } from "../testing/files-in.ts";
 import { membersOf } from "../testing/members.ts";
 import { uploadSignature, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
 import { sharedParts } from "../testing/shared-parts.ts";
-import { createEmptyOnServer, hasServer } from "../testing/test-database.ts";
+import { createEmptyOnServer, hasServer, openTestDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { runRestore } from "./run-restore.ts";
 
@@ -553,6 +553,51 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     const next = await anna.post("/api/auftrags", await prepareOrder(anna));
     expect(Number(next.body["id"])).toBeGreaterThan(Number(number));
     await close();
+  });
+});
+
+describe.runIf(hasServer)("a backup that was made after the secret was lost", () => {
+  it("is restored without --despite-damage: what was unreadable then is told and is no fault of the backup, anything else is", async () => {
+    const [data, folder] = [join(home, "lost"), join(home, "backup-of-lost")];
+    mkdirSync(data);
+    const source = await openTestDatabase();
+    const lasting = { ...source, close: () => Promise.resolve() };
+    const sell = async (server: TestServer) => {
+      const anna = await server.as("anna");
+      expect((await anna.post("/api/auftrags", await prepareOrder(anna))).status).toBe(201);
+      await until(async () => (await documentsToSeal(source.db)).length === 0);
+      await server.close();
+    };
+    const first = await startTestServer({ RUNDGANG_DATA: data }, { database: lasting });
+    await insertContractForm(first);
+    await sell(first);
+    rmSync(join(data, "server.key"));
+    await sell(await startTestServer({ RUNDGANG_DATA: data, RUNDGANG_LOSE_KEYS: "0" }, { database: lasting }));
+    const url = source.pool?.options.connectionString ?? "";
+    const made = await runBackup(folder, loadConfig({ RUNDGANG_LOG: "silent", DATABASE_URL: url, RUNDGANG_DATA: data }), now);
+    expect(made.lines.join("\n")).toContain("unter einem verlorenen Geheimnis");
+    await source.close();
+
+    const restoreInto = async (from: string) => {
+      const target = await createEmptyOnServer();
+      const settings = { RUNDGANG_LOG: "silent", DATABASE_URL: target.url, RUNDGANG_DATA: dataFolder(data) };
+      const done = await runRestore(from, loadConfig(settings), whole);
+      await target.drop();
+      return done;
+    };
+    const { code, lines } = await restoreInto(folder);
+    expect(lines).toContain("Aufträge: 1 mit unversehrtem Nachweis.");
+    expect(lines.join("\n")).toContain("Von 1 weiteren Aufträgen fehlte schon beim Sichern etwas");
+    expect([code, lines.at(-1)]).toEqual([0, "Die Wiederherstellung ist vollständig. Der Server kann gestartet werden."]);
+
+    const other = join(home, "backup-of-others");
+    cpSync(folder, other, { recursive: true });
+    writeFileSync(join(other, "manifest.json"), JSON.stringify({ ...readManifest(folder), lostKeys: ["00000000"] }));
+    const refused = await restoreInto(other);
+    expect([refused.code, refused.lines.join("\n")]).toEqual([
+      1,
+      expect.stringContaining("seine Angaben sind verändert oder unter einem anderen Geheimnis versiegelt"),
+    ]);
   });
 });
 

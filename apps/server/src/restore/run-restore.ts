@@ -106,7 +106,10 @@ async function restore(parts: Restore): Promise<Outcome> {
       readPlacedFolder(join(folder, names.files), fileRingOf(config)),
       store.files,
     );
-    const orders = await verifyOrders(database.db, store.files, options.now);
+    const orders = await verifyOrders(database.db, store.files, {
+      now: options.now,
+      losses: { absent: new Set(manifest.files.absent), lostKeys: new Set(manifest.lostKeys) },
+    });
     faults.push(...(await faultsOfFiles(database, parts, new Set(unreadable(copied)))), ...orders.problems);
     if (faults.length > 0 && !options.despiteDamage) {
       await clear();
@@ -190,7 +193,7 @@ const refusal = [
   "Gibt es keine bessere, dann stellt --despite-damage wieder her, was heil ist.",
 ];
 
-function linesOf(manifest: Manifest, { proved, unproved, problems }: OrdersReport, faults: number): readonly string[] {
+function linesOf(manifest: Manifest, { proved, unproved, lost, problems }: OrdersReport, faults: number): readonly string[] {
   const { database, files, madeAt, migration, lastOrder } = manifest;
   return [
     `Sicherung vom ${momentText(madeAt)}, Stand ${migration}.`,
@@ -198,6 +201,11 @@ function linesOf(manifest: Manifest, { proved, unproved, problems }: OrdersRepor
     `Dateien: ${files.count - files.absent.length} wiederhergestellt und geprüft.`,
     ...(files.absent.length === 0 ? [] : [`Schon beim Sichern fehlten ${files.absent.length} Dateien.`]),
     `Aufträge: ${proved} mit unversehrtem Nachweis${unproved === 0 ? "" : `, ${unproved} ohne Nachweis`}.`,
+    ...(lost === 0
+      ? []
+      : [
+          `Von ${lost} weiteren Aufträgen fehlte schon beim Sichern etwas: Dateien, oder das Geheimnis, unter dem ihre Angaben versiegelt sind. Sie sind, wie sie waren.`,
+        ]),
     orderLine({ lastOrder }),
     `Die nächsten ${numbersLeftOut} Auftragsnummern werden ausgelassen: Kunden könnten Papiere mit ihnen haben.`,
     ...(problems.length === 0 ? [] : ["Die oben genannten Aufträge haben keinen vollständigen Nachweis."]),

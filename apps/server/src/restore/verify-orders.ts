@@ -17,8 +17,18 @@ export interface OrdersReport {
   readonly proved: number;
   /** Orders of which no step was ever noted. */
   readonly unproved: number;
+  /** Orders that lack nothing but what was lost when the backup was made. */
+  readonly lost: number;
   /** A line for each thing that is wrong, with the order's number. */
   readonly problems: readonly string[];
+}
+
+/** What a backup says was lost already when it was made. */
+export interface KnownLosses {
+  /** Files that were missing or damaged. */
+  readonly absent: ReadonlySet<string>;
+  /** Ids of keys that the server had no more. */
+  readonly lostKeys: ReadonlySet<string>;
 }
 
 /** Orders that are read at once. */
@@ -28,14 +38,19 @@ const pageSize = 500;
  * Makes each order's export as the back office gets it, and checks it as anybody does who has it. An export is a step of its order's evidence, so
  * the transaction that makes it is rolled back. It is sealed by a key of this moment: the server's own may be over, and nobody keeps this export.
  */
-export async function verifyOrders(db: Reader, files: Pick<FileStore, "open">, now: Date): Promise<OrdersReport> {
+export async function verifyOrders(
+  db: Reader,
+  files: Pick<FileStore, "open">,
+  { now, losses }: { readonly now: Date; readonly losses: KnownLosses },
+): Promise<OrdersReport> {
   const own = await makeSelfMade(now);
   const parts: Parts = {
     files,
     now,
+    losses,
     sign: (bytes) => sealBytes({ ...own, bytes, form: "detached", tsaUrl: undefined, now }),
   };
-  const report = { proved: 0, unproved: 0, problems: [] as string[] };
+  const report = { proved: 0, unproved: 0, lost: 0, problems: [] as string[] };
   for (let after = 0; ;) {
     const orders = await db
       .selectFrom("orders as o")
@@ -54,8 +69,8 @@ export async function verifyOrders(db: Reader, files: Pick<FileStore, "open">, n
         report.unproved += 1;
         continue;
       }
-      const problems = await verifyOrder(db, { id, userId }, parts);
-      if (problems.length === 0) report.proved += 1;
+      const { problems, isLost } = await verifyOrder(db, { id, userId }, parts);
+      if (problems.length === 0) report[isLost ? "lost" : "proved"] += 1;
       report.problems.push(...problems.map((what) => `Auftrag ${number}: ${what}`));
     }
     after = orders.at(-1)?.number ?? after;
@@ -66,6 +81,7 @@ export async function verifyOrders(db: Reader, files: Pick<FileStore, "open">, n
 interface Parts {
   readonly files: Pick<FileStore, "open">;
   readonly now: Date;
+  readonly losses: KnownLosses;
   readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
@@ -79,20 +95,32 @@ class RolledBack extends Error {
   }
 }
 
+interface OrderVerdict {
+  /** Without those that come of what was lost before. */
+  readonly problems: readonly string[];
+  readonly isLost: boolean;
+}
+
 async function verifyOrder(
   db: Reader,
   { id, userId }: { readonly id: string; readonly userId: string },
-  { files, now, sign }: Parts,
-): Promise<readonly string[]> {
+  { files, now, losses, sign }: Parts,
+): Promise<OrderVerdict> {
   const made = await transact(db, async (tx): Promise<EvidenceExport | null> => {
     throw new RolledBack(await exportEvidence(tx, { id: userId }, id, now));
   }).catch((error: unknown) => {
     if (error instanceof RolledBack) return error.made;
-    if (error instanceof SealLost) return "lost" as const;
+    if (error instanceof SealLost) return error;
     throw error;
   });
-  if (made === "lost") return ["seine Angaben sind verändert oder unter einem anderen Geheimnis versiegelt"];
-  if (made === null) return ["er lässt sich nicht exportieren"];
+  if (made instanceof SealLost) {
+    const isLost = made.keyId !== null && losses.lostKeys.has(made.keyId);
+    return { problems: isLost ? [] : ["seine Angaben sind verändert oder unter einem anderen Geheimnis versiegelt"], isLost };
+  }
+  if (made === null) return { problems: ["er lässt sich nicht exportieren"], isLost: false };
   const zip = await buffer(zipEvidence(made, await sign(Buffer.from(made.json, "utf8")), files));
-  return (await verifyEvidence(zip)).problems.map(({ de }) => de);
+  const all = (await verifyEvidence(zip)).problems.map(({ de }) => de);
+  const lacking = made.documents.filter((one) => losses.absent.has(one.id)).map(({ path }) => path);
+  const problems = all.filter((what) => !lacking.some((path) => what.includes(path)));
+  return { problems, isLost: problems.length < all.length };
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { deriveOutcomes } from "../application/unit-counts.ts";
 import type { Reader, Writer } from "../db/open-database.ts";
 import { asAuthor } from "../db/author.ts";
+import { isUntouched } from "../db/is-untouched.ts";
 import { transact } from "../db/transact.ts";
 import { namedId, territoryId } from "../places/natural-key.ts";
 import { hashPassword } from "../sessions/passwords.ts";
@@ -22,14 +23,6 @@ import { seedTerritories } from "./demo-territories.ts";
 import { insertInBatches } from "./insert-in-batches.ts";
 import { seedThirdProvider } from "./third-provider/seed-third-provider.ts";
 import { townRows } from "./town-rows.ts";
-
-/** True while nobody has put anything into a database: neither accounts nor providers nor addresses. */
-export async function isUntouched(db: Reader): Promise<boolean> {
-  for (const table of ["users", "providers", "addresses"] as const) {
-    if ((await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) !== undefined) return false;
-  }
-  return true;
-}
 
 /** Any fixed number: held to the end of the transaction that fills a database. */
 const seedLock = 4_713;

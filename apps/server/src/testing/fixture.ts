@@ -3,6 +3,7 @@ import { addressSearchText } from "@rundgang/domain";
 import type { Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
+import { maySealFiles } from "../files/sealed/may-seal-files.ts";
 
 /** Password of everyone in the fixture. */
 export const password = "test-passwort-1";
@@ -80,6 +81,8 @@ export async function insertFixture(db: Kysely<Tables>): Promise<void> {
     ])
     .execute();
   for (const place of places) await insertPlace(db, place);
+  /* As a server leaves it that was up for some minutes: what a start on it writes is sealed. */
+  await maySealFiles(db);
 }
 
 async function insertPeople(db: Kysely<Tables>): Promise<void> {

@@ -26,31 +26,13 @@ import {
 import { columnsWith } from "../../testing/columns-with.ts";
 import type { Client } from "../../testing/client.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
-import { broadcastBody, customerBody, insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
-import { answersWith } from "../../testing/sample-order.ts";
+import { customerBody, insertContractForm } from "../../testing/order-kit.ts";
+import { addPerson, canaries, canary } from "../../testing/person-kit.ts";
 import { letGo } from "../../testing/let-go.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
-const canary = {
-  name: "Kanarienvogel-Löschmann",
-  first: "Zwetschgine",
-  mail: "kanarie@loeschhaus.example",
-  phone: "0911 7654321",
-  iban: "DE02120300000000202051",
-  text: "Frau Kanarienvogel-Löschmann ist nur abends da",
-};
 /** What may stay, for it is no more than a name that somebody wrote outside of his own unit. */
 const atTheHouse = ["address_notes.text", "contacts.data", "events.data", "receipts.reply"];
-const canaries = [canary.name, canary.first, canary.mail, canary.phone, canary.iban];
-
-const answers = answersWith({
-  "customer-first-name": canary.first,
-  "customer-last-name": canary.name,
-  "customer-email": canary.mail,
-  "customer-phone": canary.phone,
-  "sepa-name": `${canary.first} ${canary.name}`,
-  "sepa-iban": canary.iban,
-});
 const unit = unitOf(ids.westAddress, 1);
 
 /** Where the canaries stand before the erasure: a test that plants none proves nothing. */
@@ -90,38 +72,6 @@ describe("report and erasure of one person", () => {
   });
   afterAll(() => server.close());
 
-  /** A whole customer: summary, order with papers and mails, owner, appointment, comment, visit. */
-  async function addCustomer(changes: { readonly born?: string } = {}) {
-    const customer = customerBody({
-      vorname: canary.first,
-      name: canary.name,
-      email: canary.mail,
-      telPrivat: canary.phone,
-      iban: canary.iban,
-      ...(changes.born !== undefined && { geburtsdatum: changes.born }),
-    });
-    const summary = broadcastBody({
-      answers,
-      customerName: `${canary.first} ${canary.name}`,
-      customerMail: canary.mail,
-      data: { iban: canary.iban },
-    });
-    const kunde = `/api/kundes/${String(customer["uuid"])}`;
-    const order = await prepareOrder(anna, {
-      answers,
-      kunde,
-      providerData: { iban: canary.iban },
-      broadcast: `/api/customer_broadcasts/${String(summary["uuid"])}`,
-    });
-    for (const [path, body] of [
-      ["/api/customer_broadcasts", summary],
-      ["/api/kundes", customer],
-      ["/api/auftrags", order],
-    ] as const)
-      expect([path, (await anna.post(path, body)).status]).toEqual([path, 201]);
-    return { customer: String(customer["uuid"]), order: String(order["uuid"]), files: order["files"] as string[] };
-  }
-
   const search = async (text: string) =>
     wire.personSearch.parse((await admin.post("/api/person_searches", { text })).body).persons;
   const preview = async (records: readonly wire.PersonRecord[]) =>
@@ -147,7 +97,7 @@ describe("report and erasure of one person", () => {
     const customer = { name: `${canary.first} ${canary.name}`, phone: canary.phone, mail: canary.mail };
     const meeting = appointmentBody(unit, { data: { customer, comment: canary.text, unit: `/api/wohneinheits/${unit}` } });
     expect((await anna.post("/api/termins", meeting)).status).toBe(201);
-    const first = await addCustomer({ born: "1950-01-01" });
+    const first = await addPerson(anna, { born: "1950-01-01" });
     const { number } = await db.selectFrom("orders").select("number").where("id", "=", first.order).executeTakeFirstOrThrow();
     const son = customerBody({ vorname: canary.first, name: canary.name, email: canary.mail, geburtsdatum: "1980-02-03" });
     await anna.post("/api/kundes", son);
@@ -276,7 +226,7 @@ describe("report and erasure of one person", () => {
   });
 
   it("keeps a contract with its papers and says why and until when, and takes all else", async () => {
-    const { order } = await addCustomer();
+    const { order } = await addPerson(anna);
     expect((await anna.post("/api/unit_comments", commentBody(unit, { comment: canary.text }))).status).toBe(201);
     await mailsOut();
     expect((await setStatus(order, "ACCEPTED")).status).toBe(201);

@@ -6,6 +6,7 @@ import type { Reader } from "../../db/open-database.ts";
 import { readRows } from "../../db/read-rows.ts";
 import { phoneDigits } from "./find-persons.ts";
 import { phoneDigitsSql, readTextsOfOthers, readTextsOfPerson, type OtherText } from "./person-texts.ts";
+import { findsSql } from "./person-sources.ts";
 import { ibanPattern, mailPattern, namesOf, partPattern, phonePattern, wordPattern } from "./person-patterns.ts";
 
 /** Everything by which what is kept of one person is recognised: ids of rows, and patterns of texts that tell him. */
@@ -99,12 +100,23 @@ export async function readScope(db: Reader, records: readonly wire.PersonRecord[
   const lastsBeside = new Set(foreign.map(({ name }) => namesOf(name).last.toLowerCase()));
   const names = lasts.filter((last) => !lastsBeside.has(last.toLowerCase()));
 
+  const patterns = (ofMails: readonly string[], ofPhones: readonly string[], ofIbans: readonly string[]) => [
+    ...ofMails.map(mailPattern),
+    ...ofPhones.map(phonePattern),
+    ...ofIbans.map(ibanPattern),
+  ];
+  const marks = patterns(mails, phones, ibans);
+  /* A name of two letters is a word of the language as well: a person has to look. */
+  const wordsOfName = names.filter((last) => last.length > 2).map(wordPattern);
+
   const nameAlone = names.length === lasts.length;
   const found = await ids(sql`select t.id from appointments t where not t.id = ${any(chosen)}
     and not exists (select from video_calls c join orders o on o.video_call_id = c.id where c.appointment_id = t.id)
     and (((lower(t.data -> 'customer' ->> 'mail') = any(${mails}::text[])
           or ${phoneDigitsSql("t.data -> 'customer' ->> 'phone'")} = any(${phones}::text[])) and ${nameThere} = any(${["", ...fulls]}::text[]))
-      or (${nameAlone} and t.unit_id = ${any(ownUnits)} and ${nameThere} = any(${[...fulls]}::text[])))`);
+      or (${nameAlone} and t.unit_id = ${any(ownUnits)} and ${nameThere} = any(${[...fulls]}::text[]))
+      or (t.unit_id = ${any(ownUnits)} and ${nameThere} = ''
+        and ${findsSql(sql`(t.subject || ' ' || coalesce(t.data ->> 'comment', ''))`, [...wordsOfName, ...marks])}))`);
   const appointments = [...chosen, ...found];
   const units = unique([
     ...ownUnits,
@@ -126,11 +138,6 @@ export async function readScope(db: Reader, records: readonly wire.PersonRecord[
     union select id from customer_questions where order_id = ${any(orders)} union select id from contact_requests where order_id = ${any(orders)}
     union select id from order_notes where order_id = ${any(orders)} union select id from status_notices where order_id = ${any(orders)}`);
   const firsts = unique([...ofText("first"), ...named.flatMap(({ first }) => (first === "" ? [] : [first]))]);
-  const patterns = (ofMails: readonly string[], ofPhones: readonly string[], ofIbans: readonly string[]) => [
-    ...ofMails.map(mailPattern),
-    ...ofPhones.map(phonePattern),
-    ...ofIbans.map(ibanPattern),
-  ];
   return {
     name: named.at(0)?.full ?? "Ihrer Person",
     customers,
@@ -160,9 +167,8 @@ export async function readScope(db: Reader, records: readonly wire.PersonRecord[
     phones,
     sharedMails,
     sharedPhones,
-    marks: patterns(mails, phones, ibans),
-    /* A name of two letters is a word of the language as well: a person has to look. */
-    names: names.filter((last) => last.length > 2).map(wordPattern),
+    marks,
+    names: wordsOfName,
     loose: [...lasts.map(partPattern), ...firsts.map(wordPattern), ...patterns(sharedMails, sharedPhones, sharedIbans)],
     words: nameAlone ? unique([...lasts, ...firsts, ...named.map(({ full }) => full)].flatMap(wordsOf)) : [],
   };

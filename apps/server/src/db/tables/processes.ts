@@ -21,6 +21,8 @@ interface ServerProcessesTable {
   version: string;
   /** As configured; null: its own. */
   public_url: Default<string | null>;
+  /** Fingerprints of the secrets that it knows; null: its version does not say. */
+  secrets: Default<string[] | null>;
   seen_at: Timestamp;
 }
 

@@ -23,6 +23,7 @@ import type { FileStore } from "../file-store.ts";
 import { openFolderStore } from "../folder-store.ts";
 import { openStore, placeInBucket, sealedPathOf } from "../open-store.ts";
 import { sha256Of } from "../sha256.ts";
+import { maySealFiles } from "./may-seal-files.ts";
 import { plainImage } from "../testing/hostile-files.ts";
 import { startS3, type S3Server } from "../testing/s3-server.ts";
 
@@ -149,6 +150,8 @@ describe("files of an earlier version", () => {
   const older = (seen: string) =>
     sql`insert into server_processes (id, version, public_url, seen_at)
       values (gen_random_uuid(), '087-blanked-audit', null, clock_timestamp() - ${seen}::interval)`.execute(database.db);
+  /** As a version of before leaves it. */
+  const letOlder = () => sql`update schema_compatibility set compatible_from = '059-compatible-from'`.execute(database.db);
   const compatibleFrom = async () =>
     (await sql<{ name: string }>`select compatible_from as name from schema_compatibility`.execute(database.db)).rows[0]?.name;
 
@@ -156,6 +159,7 @@ describe("files of an earlier version", () => {
     const plain = openFolderStore(data);
     const [before, meanwhile] = [randomUUID(), randomUUID()];
     await plain.put(before, Buffer.from("before"));
+    await letOlder();
     await older("0 s");
     const { files } = await openStore(database.db, config(), { ring });
     await files.put(meanwhile, Buffer.from("meanwhile"));
@@ -208,9 +212,27 @@ describe("files of an earlier version", () => {
     await openFolderStore(data).put(late, Buffer.from("late"));
     expect(String(Buffer.from((await files.get(late)) ?? []))).toBe("late");
     for (let minute = 1; minute <= 20; minute += 1) await sealing.tick();
-    const copied = randomUUID();
-    await openFolderStore(data).put(copied, Buffer.from("copied"));
     expect([await openFolderStore(data).get(late), String(Buffer.from((await files.get(late)) ?? []))]).toEqual([null, "late"]);
-    expect(await files.get(copied)).toBeNull();
+  });
+
+  it("that a command writes which began before are read while it works and after, and sealed by a running server within a day", async () => {
+    const server = await openStore(database.db, config(), { ring });
+    const sealing = createStoredFilesSealing({
+      db: database.db,
+      files: server.files,
+      log: pino({ level: "silent" }),
+      hasTurn: async () => true,
+    });
+    await letOlder();
+    const command = await openStore(database.db, config(), { ring });
+    await maySealFiles(database.db);
+    for (let minute = 0; minute <= 20; minute += 1) await sealing.tick();
+    const uuid = randomUUID();
+    await command.files.put(uuid, Buffer.from("a map"));
+    const plain = async () => String(Buffer.from((await openFolderStore(data).get(uuid)) ?? []));
+    const read = async () => String(Buffer.from((await server.files.get(uuid)) ?? []));
+    expect([await plain(), await read()]).toEqual(["a map", "a map"]);
+    for (let minute = 0; minute < 24 * 60; minute += 1) await sealing.tick();
+    expect([await plain(), await read()]).toEqual(["", "a map"]);
   });
 });

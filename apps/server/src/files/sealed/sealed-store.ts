@@ -18,7 +18,10 @@ export interface SealedStore extends FileStore {
   /** What is written from now on is sealed. Until then it is plain, as older processes read it. */
   beginSealing(): void;
   isSealing(): boolean;
-  /** Nothing lies there plain any more, and nobody writes it: from now on it is neither looked for nor taken away. */
+  /**
+   * Nothing lies there plain any more, and no server writes it: what is new is not looked for among plain files first, and takes none of them away. What is
+   * read is still looked for there, because a command that began before may leave some.
+   */
   endPlain(): void;
   /**
    * Brings a file of another store, which is never plain on a disk then. False where its bytes have another hash than that: nothing is stored. What lay
@@ -109,13 +112,11 @@ export function openSealedStore({ ring, plain, sealed, isSealing }: SealedStoreP
 
   /** A file that is being sealed lies in the one place until it lies in the other. */
   async function open(uuid: string, part?: Parameters<FileStore["open"]>[1]): Promise<OpenedFile | null> {
-    const found = await openSealed(uuid, part);
-    if (found !== null || isPlainOver) return found;
-    return (await plain.open(uuid, part)) ?? openSealed(uuid, part);
+    return (await openSealed(uuid, part)) ?? (await plain.open(uuid, part)) ?? openSealed(uuid, part);
   }
 
   /** The hash of what lies there; null where nothing does, and "damaged" where it cannot be opened. */
-  async function hashOf(uuid: string, openAny = open): Promise<string | null> {
+  async function hashOf(uuid: string, openAny: FileStore["open"] = open): Promise<string | null> {
     try {
       const opened = await openAny(uuid);
       return opened === null ? null : await sha256OfStream(opened.stream);
@@ -145,10 +146,11 @@ export function openSealedStore({ ring, plain, sealed, isSealing }: SealedStoreP
   }
 
   async function keep(uuid: string, { path, size, sha256 }: ReceivedFile): Promise<boolean> {
-    const present = await hashOf(uuid);
+    const openAny = isPlainOver ? openSealed : open;
+    const present = await hashOf(uuid, openAny);
     if (present !== null) return present === sha256;
     if (await write(uuid, { size, source: createReadStream(path), isNew: true })) return true;
-    return (await hashOf(uuid)) === sha256;
+    return (await hashOf(uuid, openAny)) === sha256;
   }
 
   return {
