@@ -45,6 +45,7 @@ await inRounds(names, rounds, async (name, round) => {
     colds.add(name, ms);
     digests.set(name, digest);
   }
+  if (new Set(digests.values()).size !== 1) throw new Error(`the lists differ: ${JSON.stringify([...digests])}`);
   await write(name, writes);
 });
 const sealed = new Timings();
@@ -55,7 +56,6 @@ await inRounds(writers, rounds, async (name) => {
 });
 removeProfile("store");
 await server.close();
-if (new Set(digests.values()).size !== 1) throw new Error(`the lists differ: ${JSON.stringify([...digests])}`);
 
 printSpreads("ingest", ingests.all);
 printSpreads("first list, new browser", colds.all);
