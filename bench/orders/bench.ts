@@ -87,7 +87,7 @@ try {
     const computed = recompute(contractForm(), answersWith(), { today: "2026-11-29", onlineBonusCents: null });
     return transact(db, async (tx) => {
       const files = await readOrderFiles(tx, orderId);
-      const named = { broadcast: `/api/customer_broadcasts/${row.broadcast_id ?? ""}`, answers: row.answers };
+      const named = { broadcast: `/api/customer_broadcasts/${row.broadcast_id ?? ""}`, answers: answersWith() };
       const broadcast = await findBroadcast(tx, row.user_id, { ...named, formVersion: row.form_version });
       const about = { unitId: row.unit_id, salesmanId: row.user_id };
       const body = {
