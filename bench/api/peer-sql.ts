@@ -52,13 +52,17 @@ const unit = `json_build_object('@id', '/api/wohneinheits/' || u.id, '@type', 'W
   'latestQualification', (select case when whole then ${visit} else json_build_object('qualifikation', q.code) end ${visits}
     order by q.created_at desc, q.id desc limit 1),
   'awaitingCustomer', whole and exists (select from orders o where o.id = u.order_id and o.awaiting_until is not null
-    and o.customer_confirmed_at is null and o.status = 'NEW'))`;
+    and o.customer_confirmed_at is null and o.status = 'NEW'), 'noVisits', u.no_visits)`;
+const note = `json_build_object('@id', '/api/address_notes/' || n.id, '@type', 'AddressNote', 'uuid', n.id, 'adresse', '/api/adresses/' || n.address_id,
+  'wohneinheit', '/api/wohneinheits/' || n.unit_id, 'position', n.position, 'place', n.place, 'text', n.text,
+  'file', '/api/uploaded_files/' || n.file_id, 'createdAt', ${instant("n.created_at")}, 'creatorId', n.user_id, 'creatorName', w.name)`;
 
 /** Of the address `a`, as a list shows it. */
 const place = (
   units: string,
   data: string,
   files: string,
+  notes = "",
 ) => `json_build_object('@id', '/api/adresses/' || a.id, '@type', 'Adresse', 'uuid', a.id,
   'id', a.number, 'strasse', a.strasse, 'hausnummer', a.hausnummer, 'hausnummerZusatz', a.hausnummer_zusatz, 'plz', a.plz, 'ort', a.ort,
   'lat', a.lat::text, 'lon', a.lon::text, 'utmE', a.utm_e::text, 'utmN', a.utm_n::text,
@@ -66,7 +70,7 @@ const place = (
   'projekt', '/api/projects/' || a.project_id, 'provider', '/api/providers/' || a.provider_id, 'data', ${data}, 'files', ${files},
   'additionalForms', (select coalesce(json_agg('/api/order_forms/' || f.form_id), '[]') from (
     select form_id from address_forms where address_id = a.id union select form_id from project_forms where project_id = a.project_id order by form_id) f),
-  'openUnits', n.open, 'closedUnits', n.units - n.open, 'wohneinheitenGesamt', n.units, 'wohneinheitenOffen', n.open, 'wohneinheiten', ${units})`;
+  'openUnits', n.open, 'closedUnits', n.units - n.open, 'wohneinheitenGesamt', n.units, 'wohneinheitenOffen', n.open, 'wohneinheiten', ${units}${notes})`;
 const counts = `cross join lateral (
   select count(*)::int as units, (count(*) filter (where status = 'OPEN'))::int as open from units where address_id = a.id) n`;
 const address = place(
@@ -74,6 +78,8 @@ const address = place(
   "case when whole then a.data else '{}' end",
   `case when whole then (select coalesce(json_agg('/api/uploaded_files/' || f.file_id order by f.added_at, f.file_id), '[]')
     from address_files f where f.address_id = a.id) else '[]' end`,
+  `, 'notes', case when whole then (select coalesce(json_agg(${note} order by n.created_at, n.id), '[]')
+    from address_notes n join users w on w.id = n.user_id where n.address_id = a.id and n.removed_at is null) else '[]' end`,
 );
 const hit = place(
   "(select coalesce(json_agg('/api/wohneinheits/' || u.id order by u.position, u.id), '[]') from units u where u.address_id = a.id)",

@@ -23,7 +23,7 @@ import { openOrders } from "./papers.ts";
 
 /*
  * The back office's list of 50 out of 20,000 orders, as its page asks for it, to Fastify and the same narrow SELECT on the same
- * PostgreSQL; what a page of it weighs; and how long it takes until an order's papers stand there (`npm run build` first: the server shows its pages).
+ * PostgreSQL; what a page of it weighs; and how long it takes until an order's papers stand there.
  */
 const rounds = roundsOf(20);
 const orders = sizeOf(20_000, 500);

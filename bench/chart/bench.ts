@@ -14,8 +14,8 @@ import { roundsOf } from "../harness/small.ts";
 import { median } from "../harness/stats.ts";
 
 /*
- * Until the first chart of 'Steuerung' is painted at a quarter of the CPU, over the demo's six weeks of history and the built pages (`npm run
- * build` first): from a press on its link in the open back office, and from an address that is opened anew.
+ * Until the first chart of 'Steuerung' is painted at a quarter of the CPU, over the demo's six weeks of history and the built pages:
+ * from a press on its link in the open back office, and from an address that is opened anew.
  */
 const rounds = roundsOf(8);
 const mostMs = 1000;

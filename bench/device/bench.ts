@@ -12,7 +12,7 @@ import { inRounds, Timings } from "../harness/rounds.ts";
 import { roundsOf, sizeOf } from "../harness/small.ts";
 import { median, quantile } from "../harness/stats.ts";
 import { plantAppointments } from "./appointments.ts";
-import { importEssen, salesman } from "./essen.ts";
+import { importEssen, salesman, wanted } from "./essen.ts";
 import { timeLetters } from "./letters.ts";
 import { answerOwnOrders } from "./orders.ts";
 import { timeScrolls } from "./scrolls.ts";
@@ -53,7 +53,7 @@ await inRounds(["ours", "plain"], rounds, async (name) => {
 });
 await browser.close();
 await loadServer.close();
-if (counts.size !== 1) throw new Error(`other numbers of addresses: ${[...counts].join(", ")}`);
+if (counts.size !== 1 || Math.min(...counts) < wanted) throw new Error(`other numbers of addresses: ${[...counts].join(", ")}`);
 
 const app = await serveApp(buildApp(), { port, worker: true });
 const device = new Timings();

@@ -10,6 +10,12 @@ import { alwaysShown, conditionalFields, conditionOf, schema, startData, withVal
 import { fields, startValues } from "./spec.ts";
 import { surveyOf } from "./survey-json.ts";
 
+/** A question of SurveyJS, as it is asked here. */
+interface Asked {
+  readonly isVisible: boolean;
+  validate(fireCallback: boolean): boolean;
+}
+
 const noPrices = { monthly: null, once: null };
 
 /** One compiled schema for the whole and one for each condition. */
@@ -52,7 +58,11 @@ export const jsonForms: Contestant = () => {
       visible = 0;
       for (const element of elements) if (isVisible(element, core.data, "", ajv, {})) visible += 1;
     },
-    outcome: () => ({ visible, faults: (core.errors ?? []).filter((error) => error.keyword !== "if").length, ...noPrices }),
+    outcome: () => ({
+      visible,
+      faults: (core.errors ?? []).filter((error: { readonly keyword: string }) => error.keyword !== "if").length,
+      ...noPrices,
+    }),
   };
 };
 
@@ -70,7 +80,7 @@ export const rjsf: Contestant = () => {
       const retrieved = utils.retrieveSchema(whole, filled);
       visible = Object.keys(retrieved.properties ?? {}).length;
       const { errors } = rjsfValidator.validateFormData(filled, whole);
-      faults = errors.filter((error) => error.name !== "if").length;
+      faults = errors.filter((error: { readonly name?: string }) => error.name !== "if").length;
     },
     outcome: () => ({ visible, faults, ...noPrices }),
   };
@@ -87,8 +97,8 @@ export const survey: Contestant = () => {
       model.validate(false);
     },
     outcome: () => {
-      const questions = model.getAllQuestions().filter((question) => question.isVisible);
-      return { visible: questions.length, faults: questions.filter((question) => !question.validate(false)).length, ...noPrices };
+      const questions = model.getAllQuestions().filter((one: Asked) => one.isVisible);
+      return { visible: questions.length, faults: questions.filter((one: Asked) => !one.validate(false)).length, ...noPrices };
     },
   };
 };

@@ -31,7 +31,7 @@ const typed = ["aachener str 12", "altendorfer"];
 /** A position in the middle of the town (degrees): the stops begin there. */
 const here = { latitude: 51.4508, longitude: 7.0131 };
 
-const ruleTimes = sizes.map((addresses) => processorTimes(addresses, sizeOf(8, 1)));
+const ruleTimes = sizes.map((addresses) => processorTimes(addresses, sizeOf(4, 1)));
 printTable(
   ["processor, ms", ...sizes.map(String)],
   rules.map((rule) => [rule, ...ruleTimes.map((one) => figure(one[rule]))]),

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -39,13 +39,12 @@ export async function startDemo(
 export function importOnce(name: string, folder: string, args: readonly string[]): void {
   const kept = join(cacheFolder, "data", name);
   if (!existsSync(kept)) {
-    mkdirSync(kept, { recursive: true });
-    try {
-      runImport(kept, args);
-    } catch (error) {
-      rmSync(kept, { recursive: true, force: true });
-      throw error;
-    }
+    /* One that was ended on its way must not be taken for a whole one. */
+    const begun = `${kept}.begun`;
+    rmSync(begun, { recursive: true, force: true });
+    mkdirSync(begun, { recursive: true });
+    runImport(begun, args);
+    renameSync(begun, kept);
   }
   cpSync(kept, folder, { recursive: true });
 }

@@ -122,3 +122,6 @@ try {
 } finally {
   await server.close();
 }
+
+/* What looks at files and sets papers for a test server ends with the process. */
+process.exit();

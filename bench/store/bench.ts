@@ -45,6 +45,7 @@ await inRounds(names, rounds, async (name, round) => {
     colds.add(name, ms);
     digests.set(name, digest);
   }
+  if (new Set(digests.values()).size !== 1) throw new Error(`the lists differ: ${JSON.stringify([...digests])}`);
   await write(name, writes);
 });
 const sealed = new Timings();
@@ -55,7 +56,6 @@ await inRounds(writers, rounds, async (name) => {
 });
 removeProfile("store");
 await server.close();
-if (new Set(digests.values()).size !== 1) throw new Error(`the lists differ: ${JSON.stringify([...digests])}`);
 
 printSpreads("ingest", ingests.all);
 printSpreads("first list, new browser", colds.all);
@@ -68,7 +68,7 @@ process.exitCode = conclude("store", [
   { name: "ingest-dexie", ratio: ratio(ingests, "Dexie"), goal: 1 / 20 },
   { name: "first-list", ratio: ratio(colds, "pages JSON"), goal: 1.5 },
   { name: "first-list-dexie", ratio: ratio(colds, "Dexie"), goal: 1 / 8 },
-  { name: "write", ratio: ratio(writes, "pages JSON"), goal: 1.5 },
+  /* Two bare puts do less than a visit must be on the device: they say what that costs, and no goal. */
   { name: "write-sealed", ratio: ratio(sealed, "sealed by hand"), goal: 1.5 },
 ]);
 

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, "../..");
 const postgres = process.env["RUNDGANG_TEST_POSTGRES"] ?? "";
 
 /** Benches on a real town need the folder of the test data, those beside a bare database a PostgreSQL, one nginx with a module: they register where these are. */
-const needsTown = new Set(["device", "import", "route"]);
-const needsPostgres = new Set(["api", "backoffice", "coverage", "events", "import", "streams"]);
+const needsTown = new Set(["device", "growth", "import", "route"]);
+const needsPostgres = new Set(["api", "backoffice", "chart", "coverage", "events", "growth", "import", "streams"]);
 const hasNchan = existsSync("/usr/lib/nginx/modules/ngx_nchan_module.so");
 const benches = readdirSync(join(root, "bench")).filter(
   (name) =>

@@ -5,8 +5,12 @@ import { join } from "node:path";
 import { ensureChromium } from "../setup/chromium.mjs";
 import { root } from "../setup/paths.mjs";
 import { runOrThrow, runToEnd } from "../setup/processes.mjs";
+import { ensureWebBuild } from "../setup/web-build.mjs";
 
 const folder = join(root, "bench");
+
+/** They open the pages that the server itself shows. */
+const needPages = new Set(["backoffice", "chart"]);
 
 /** One of the benches against its peers: `npm run bench -- list`. Its peers are installed here and nowhere else. */
 export async function run([name, ...rest], env) {
@@ -18,6 +22,7 @@ export async function run([name, ...rest], env) {
   installPeers(env);
   const types = await runToEnd("node", ["node_modules/ts7/bin/tsc", "-p", "bench/tsconfig.json"], { env });
   if (types !== 0) return types;
+  if (needPages.has(name)) ensureWebBuild(env);
   const chromium = ensureChromium(env);
   const benchEnv = chromium === null ? env : { ...env, RUNDGANG_CHROMIUM: chromium };
   return runToEnd("node", [join("bench", name, "bench.ts"), ...rest], { env: benchEnv });

@@ -41,7 +41,7 @@ async function format(files, env) {
 /** One compiler run for each tsconfig that has one of these files. */
 function typeChecks(files) {
   const configs = files.flatMap((path) => {
-    if (/^(?:apps|packages)\/.*\.test\.tsx?$/u.test(path)) return ["tsconfig.tests.json"];
+    if (/^(?:apps|packages)\/.*\.test\.tsx?$|^bench\//u.test(path)) return ["tsconfig.tests.json"];
     const [place, name] = path.split("/");
     if (path.startsWith("apps/web/src/sw/")) return ["apps/web/src/sw/tsconfig.json"];
     return [place === "apps" || place === "packages" ? `${place}/${name}/tsconfig.json` : `${place}/tsconfig.json`];

@@ -50,7 +50,8 @@ export const flexFull = flexSearch("full");
 export const miniSearch = withLibrary(false, (rows) => {
   const index = new MiniSearch<{ id: number; text: string }>({ fields: ["text"] });
   index.addAll(rows.map((row, id) => ({ id, text: rowText(row) })));
-  return (query) => index.search(query, { prefix: true, combineWith: "AND" }).map((hit) => Number(hit.id));
+  return (query) =>
+    index.search(query, { prefix: true, combineWith: "AND" }).map(({ id }: { readonly id: unknown }) => Number(id));
 });
 
 export const fuzzy = withLibrary(false, (rows) => {
