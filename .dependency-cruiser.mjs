@@ -135,7 +135,7 @@ export default {
           "react",
           "react-dom",
           "react-aria-components",
-          "lucide-react",
+          "lucide",
           "@internationalized/date",
           "@types",
           "@fontsource-variable",

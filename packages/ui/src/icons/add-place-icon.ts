@@ -1,0 +1,5 @@
+import { MapPinPlus } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const AddPlaceIcon = makeIcon(MapPinPlus);

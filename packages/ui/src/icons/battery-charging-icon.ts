@@ -1,0 +1,5 @@
+import { BatteryCharging } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const BatteryChargingIcon = makeIcon(BatteryCharging);

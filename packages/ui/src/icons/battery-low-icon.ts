@@ -1,0 +1,5 @@
+import { BatteryLow } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const BatteryLowIcon = makeIcon(BatteryLow);

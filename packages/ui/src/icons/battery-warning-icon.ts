@@ -1,0 +1,5 @@
+import { BatteryWarning } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const BatteryWarningIcon = makeIcon(BatteryWarning);

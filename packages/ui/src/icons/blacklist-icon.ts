@@ -1,0 +1,5 @@
+import { Ban } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const BlacklistIcon = makeIcon(Ban);

@@ -1,0 +1,5 @@
+import { Camera } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const CameraIcon = makeIcon(Camera);

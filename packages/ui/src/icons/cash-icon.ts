@@ -1,0 +1,5 @@
+import { HandCoins } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const CashIcon = makeIcon(HandCoins);

@@ -1,0 +1,5 @@
+import { SquareCheck } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const ChooseIcon = makeIcon(SquareCheck);

@@ -1,0 +1,5 @@
+import { X } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const CloseIcon = makeIcon(X);

@@ -1,0 +1,5 @@
+import { Columns3 } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const ColumnsIcon = makeIcon(Columns3);

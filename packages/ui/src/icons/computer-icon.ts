@@ -1,0 +1,5 @@
+import { Laptop } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const ComputerIcon = makeIcon(Laptop);

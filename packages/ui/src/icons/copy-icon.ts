@@ -1,0 +1,5 @@
+import { Copy } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const CopyIcon = makeIcon(Copy);

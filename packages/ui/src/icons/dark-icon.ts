@@ -1,0 +1,5 @@
+import { Moon } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const DarkIcon = makeIcon(Moon);

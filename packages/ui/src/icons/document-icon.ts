@@ -1,0 +1,5 @@
+import { FileText } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const DocumentIcon = makeIcon(FileText);

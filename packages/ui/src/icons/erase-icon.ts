@@ -1,0 +1,5 @@
+import { Eraser } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const EraseIcon = makeIcon(Eraser);

@@ -1,0 +1,5 @@
+import { CircleAlert } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const ErrorIcon = makeIcon(CircleAlert);

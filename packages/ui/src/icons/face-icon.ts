@@ -1,0 +1,5 @@
+import { ScanFace } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const FaceIcon = makeIcon(ScanFace);

@@ -1,0 +1,5 @@
+import { CalendarArrowDown } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const FeedIcon = makeIcon(CalendarArrowDown);

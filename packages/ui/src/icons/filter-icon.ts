@@ -1,0 +1,5 @@
+import { SlidersHorizontal } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const FilterIcon = makeIcon(SlidersHorizontal);

@@ -1,0 +1,5 @@
+import { CalendarSync } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const FollowUpIcon = makeIcon(CalendarSync);

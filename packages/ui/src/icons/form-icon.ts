@@ -1,0 +1,5 @@
+import { ClipboardList } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const FormIcon = makeIcon(ClipboardList);

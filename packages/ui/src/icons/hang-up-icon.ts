@@ -1,0 +1,5 @@
+import { PhoneOff } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const HangUpIcon = makeIcon(PhoneOff);

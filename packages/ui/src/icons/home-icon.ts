@@ -1,0 +1,5 @@
+import { House } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const HomeIcon = makeIcon(House);

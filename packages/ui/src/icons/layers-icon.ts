@@ -1,0 +1,5 @@
+import { Layers } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const LayersIcon = makeIcon(Layers);

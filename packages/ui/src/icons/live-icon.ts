@@ -1,0 +1,5 @@
+import { Radio } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const LiveIcon = makeIcon(Radio);

@@ -1,0 +1,5 @@
+import { LoaderCircle } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const LoaderIcon = makeIcon(LoaderCircle);

@@ -1,0 +1,5 @@
+import { Lock } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const LockIcon = makeIcon(Lock);

@@ -1,0 +1,5 @@
+import { LogOut } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const LogoutIcon = makeIcon(LogOut);

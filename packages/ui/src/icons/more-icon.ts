@@ -1,0 +1,5 @@
+import { EllipsisVertical } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const MoreIcon = makeIcon(EllipsisVertical);

@@ -1,0 +1,5 @@
+import { CalendarArrowUp } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const MoveIcon = makeIcon(CalendarArrowUp);

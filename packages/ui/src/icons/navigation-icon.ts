@@ -1,0 +1,5 @@
+import { Navigation } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const NavigationIcon = makeIcon(Navigation);

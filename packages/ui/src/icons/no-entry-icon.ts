@@ -1,0 +1,5 @@
+import { DoorClosedLocked } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const NoEntryIcon = makeIcon(DoorClosedLocked);

@@ -1,0 +1,5 @@
+import { ThumbsDown } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const NoInterestIcon = makeIcon(ThumbsDown);

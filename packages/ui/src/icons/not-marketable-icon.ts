@@ -1,0 +1,5 @@
+import { MapPinOff } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const NotMarketableIcon = makeIcon(MapPinOff);

@@ -1,0 +1,5 @@
+import { WifiOff } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const OfflineIcon = makeIcon(WifiOff);

@@ -1,0 +1,5 @@
+import { Wifi } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const OnlineIcon = makeIcon(Wifi);

@@ -1,0 +1,5 @@
+import { CircleDashed } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const OpenIcon = makeIcon(CircleDashed);

@@ -1,0 +1,5 @@
+import { Signature } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const OrderIcon = makeIcon(Signature);

@@ -1,0 +1,5 @@
+import { Phone } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const PhoneIcon = makeIcon(Phone);

@@ -1,0 +1,5 @@
+import { MapPin } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const PlaceIcon = makeIcon(MapPin);

@@ -1,0 +1,5 @@
+import { ChevronLeft } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const PreviousIcon = makeIcon(ChevronLeft);

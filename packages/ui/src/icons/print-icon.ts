@@ -1,0 +1,5 @@
+import { Printer } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const PrintIcon = makeIcon(Printer);

@@ -1,0 +1,5 @@
+import { ListChecks } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const QueueIcon = makeIcon(ListChecks);

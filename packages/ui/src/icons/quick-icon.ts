@@ -1,0 +1,5 @@
+import { Zap } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const QuickIcon = makeIcon(Zap);

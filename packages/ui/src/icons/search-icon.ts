@@ -1,0 +1,5 @@
+import { Search } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const SearchIcon = makeIcon(Search);

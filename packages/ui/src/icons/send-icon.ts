@@ -1,0 +1,5 @@
+import { Send } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const SendIcon = makeIcon(Send);

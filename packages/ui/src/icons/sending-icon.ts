@@ -1,0 +1,5 @@
+import { CloudUpload } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const SendingIcon = makeIcon(CloudUpload);

@@ -1,0 +1,5 @@
+import { Eye } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const ShowIcon = makeIcon(Eye);

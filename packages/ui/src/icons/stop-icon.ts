@@ -1,0 +1,5 @@
+import { CirclePause } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const StopIcon = makeIcon(CirclePause);

@@ -1,0 +1,5 @@
+import { HardDrive } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const StorageIcon = makeIcon(HardDrive);

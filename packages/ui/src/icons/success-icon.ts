@@ -1,0 +1,5 @@
+import { CircleCheck } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const SuccessIcon = makeIcon(CircleCheck);

@@ -1,0 +1,5 @@
+import { SwitchCamera } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const SwapCameraIcon = makeIcon(SwitchCamera);

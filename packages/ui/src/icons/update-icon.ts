@@ -1,0 +1,5 @@
+import { CircleArrowUp } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const UpdateIcon = makeIcon(CircleArrowUp);

@@ -1,0 +1,5 @@
+import { Upload } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const UploadIcon = makeIcon(Upload);

@@ -1,0 +1,5 @@
+import { Video } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const VideoIcon = makeIcon(Video);

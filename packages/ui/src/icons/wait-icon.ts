@@ -1,0 +1,5 @@
+import { Hourglass } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const WaitIcon = makeIcon(Hourglass);

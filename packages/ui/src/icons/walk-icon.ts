@@ -1,0 +1,5 @@
+import { Footprints } from "lucide";
+
+import { makeIcon } from "./make-icon.ts";
+
+export const WalkIcon = makeIcon(Footprints);
