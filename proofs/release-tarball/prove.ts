@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -63,6 +63,9 @@ try {
   const keys = ["server.key", "seal.pem", "rescue.pem"].filter((name) => existsSync(join(machine.data, name)));
   held.that("it has made its secret, its seal and its rescue key in the data folder", keys.length === 3, keys);
 
+  const pages = await Promise.all(["/", "/backoffice/", "/beratung/"].map(isServed));
+  held.that("it serves the app, the back office and the customers' pages", pages.every(Boolean), pages);
+
   const doors = await ask<Door>(
     'select u.id as "unitId", u.address_id as "addressId" from units u join addresses a on a.id = u.address_id order by a.id, u.id',
   );
@@ -79,6 +82,9 @@ try {
   await sell("a salesman signs in and sells");
   const office = passwordOf(said, "miriam");
   held.that("`verify-evidence` of the tarball finds its evidence whole", await isVerified(office));
+
+  const unpacked = megabytes(sizeOf(join(folder, "opt", tarballs[0].name)));
+  say(`  ${unpacked} unpacked`);
 
   const schema = await newestMigration();
   await machine.run(guide.update);
@@ -109,13 +115,13 @@ try {
   const embedded = await machine.tryEmbedded();
   held.that("without a DATABASE_URL it starts on the embedded database", embedded > 0);
 
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   if (values.from === undefined)
     writeSection({
       name: "release-tarball",
       command: "npm run prove -- release-tarball",
       figures: {
         "the tarball": megabytes(statSync(tarballs[0].path).size),
+        unpacked: unpacked,
         "starts of the server until it answers, s": machine.starts.join(", "),
         minutes: Math.round((performance.now() - begun) / 60_000),
       },
@@ -131,13 +137,26 @@ try {
   rmSync(built, { recursive: true, force: true });
 }
 
+/** Bytes of all files below a folder. */
+function sizeOf(place: string): number {
+  const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
 /** Sells at the next door, and waits until order and papers have arrived and its mails have left. */
 async function sell(sentence: string): Promise<void> {
   if (tablet === null) throw new Error("no tablet");
   const [before, mails] = [await orders(), smtp.messages.length];
   await tablet.sell();
   const until = performance.now() + peaceMs;
-  const isDone = async () => tablet?.isSent() === true && (await orders()) === before + 1 && smtp.messages.slice(mails).some((mail) => mail.includes("application/pdf"));
+  const isDone = async () =>
+    tablet?.isSent() === true &&
+    (await orders()) === before + 1 &&
+    smtp.messages.slice(mails).some((mail) => mail.includes("application/pdf"));
   while (!(await isDone()) && performance.now() < until) {
     tablet.wake();
     await wait(500);
@@ -148,6 +167,13 @@ async function sell(sentence: string): Promise<void> {
 
 async function orders(): Promise<number> {
   return (await ask("select id from orders")).length;
+}
+
+/** Whether a page of the release comes, with the script that the build made for it. */
+async function isServed(path: string): Promise<boolean> {
+  const page = await fetch(`${machine.url}${path}`, { headers: { accept: "text/html" } });
+  const [, script = ""] = /<script[^>]+src="([^"]+)"/u.exec(await page.text()) ?? [];
+  return page.ok && script !== "" && (await fetch(new URL(script, page.url))).ok;
 }
 
 /** Of the server's database, whoever made it. */
