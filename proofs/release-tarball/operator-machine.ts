@@ -171,6 +171,10 @@ function begun(child: ChildProcess): Started {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((resolve) => void child.once("close", () => resolve()));
+  /* A proof that is cut leaves no server behind. */
+  const end = () => void child.kill("SIGTERM");
+  process.once("exit", end);
+  child.once("close", () => process.off("exit", end));
   return {
     child,
     ended,

@@ -137,9 +137,11 @@ try {
   rmSync(built, { recursive: true, force: true });
 }
 
-/** Bytes of all files below a folder. */
+/** Bytes of all files below a release's folder, whose own packages are links to what is counted once. */
 function sizeOf(place: string): number {
-  const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.parentPath.includes("/node_modules/@rundgang/"),
+  );
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
