@@ -19,7 +19,8 @@ if (task === undefined || !tasks.includes(task)) {
 }
 
 try {
-  const env = ensureNode(process.env);
+  /* Commands run in the project's folder; where they were typed npm says by this name. */
+  const env = ensureNode({ INIT_CWD: process.cwd(), ...process.env });
   ensureDependencies(env);
   ensureHooks(env);
   const { run } = await import(`./tasks/${task}.mjs`);

@@ -51,6 +51,7 @@ export async function prepareFirstDay(mailServer: string): Promise<FirstDay> {
     SMTP_URL: mailServer,
   };
   writeFileSync(join(folder, "rundgang.env"), settingsWith(chapter.settings, own));
+  mkdirSync(join(folder, "data"));
   writeInputs(folder);
 
   /** The document's lines with the places of this test. */
@@ -81,9 +82,8 @@ export async function prepareFirstDay(mailServer: string): Promise<FirstDay> {
   };
 }
 
-/** Provider, addresses and a territory, as an operator brings them. */
-function writeInputs(folder: string): void {
-  mkdirSync(join(folder, "data"));
+/** Writes provider, addresses and a territory into a folder, as an operator brings them. */
+export function writeInputs(folder: string): void {
   cpSync(join(root, "docs/provider.example.yaml"), join(folder, "provider.yaml"));
   const rows = [1, 2, 3, 4, 5].map((number) => `Glasfaserweg,${number},91207,Lauf an der Pegnitz,49.5${number}0,11.28`);
   writeFileSync(join(folder, "addresses.csv"), ["strasse,hausnummer,plz,ort,lat,lon", ...rows, ""].join("\n"));

@@ -22,6 +22,7 @@ const parts = [
   "kills",
   "chaos",
   "upgrade",
+  "release-tarball",
   "queue",
 ] as const;
 

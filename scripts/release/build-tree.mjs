@@ -1,11 +1,22 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, sep } from "node:path";
 
 import { runtimePackages } from "../setup/licences.mjs";
 import { root } from "../setup/paths.mjs";
 import { runOrThrow } from "../setup/processes.mjs";
-import { isNeeded, isShippedSource, isSparable, shippedPackages } from "./shipped.mjs";
+import { isNeeded, isShippedSource, shippedPackages } from "./shipped.mjs";
 import { reproducibleSbom } from "./sbom.mjs";
+import { isSparable } from "./spared.mjs";
 import { thirdPartyText } from "./third-party.mjs";
 
 /** What the server serves, each from where it looks for it. */
@@ -34,6 +45,7 @@ export function buildTree(folder, release, packagesFrom) {
   copyShipped(source, target);
   cpSync(join(lean, "package.json"), join(target, "package.json"));
   copyPackages(lock, source, target);
+  checkImports(source, target, env);
   writeFileSync(join(target, "sbom.cdx.json"), `${JSON.stringify(sbom, null, 2)}\n`);
   writeFileSync(join(target, "THIRD-PARTY.txt"), thirdPartyText(lock, source));
   const { version, commit, seconds } = release;
@@ -66,8 +78,23 @@ function copyPackages(lock, source, target) {
     };
     cpSync(from, join(target, path), { recursive: true, filter });
   }
+  removeEmptyFolders(join(target, "node_modules"));
   mkdirSync(join(target, "node_modules/@rundgang"));
   for (const name of shippedPackages) symlinkSync(`../../packages/${name}`, join(target, "node_modules/@rundgang", name));
+}
+
+/** Folders of which nothing was wanted. */
+function removeEmptyFolders(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+/** Ends the release where a source of it names what was left out. */
+function checkImports(source, target, env) {
+  const flags = ["--no-warnings", "--experimental-import-meta-resolve"];
+  const script = join(root, "scripts/release/missing-imports.mjs");
+  runOrThrow("node", [...flags, script, source, target], { env }, "Something that the server imports is not in the release.");
 }
 
 /** The files of a commit, without what git ignores and without git itself. */

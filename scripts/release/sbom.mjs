@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 
-import { runtimePackages } from "../setup/licences.mjs";
+import { carriedPackages, runtimePackages } from "../setup/licences.mjs";
 
 /** The workspaces whose packages are shipped: as they are, or in a bundle. */
 export const shippedApps = ["apps/server", "apps/web", "apps/backoffice", "apps/customer"];
 
 /**
- * npm's list of what a release holds (CycloneDX 1.5), as the same bytes at each build, without what is for another system. Throws where it and the
+ * npm's list of what a release holds (CycloneDX 1.5), as the same bytes at each build, without what is for another system or in no bundle. Throws where it and the
  * lockfile disagree about what runs: then one of them is read wrongly, and nothing is released by it.
  * @param sbom as npm printed it
  * @param release its version, commit and seconds
@@ -26,7 +24,10 @@ export function reproducibleSbom(sbom, { version, commit, seconds }, lock, folde
     .concat(listed.filter((ref) => !isOurs(ref) && !wanted.has(ref)));
   if (differing.length > 0) throw new Error(`The SBOM and the lockfile disagree about ${differing.slice(0, 5).join(", ")}.`);
 
-  const isThere = (ref) => isOurs(ref) || !wanted.get(ref).isOptional || existsSync(join(folder, wanted.get(ref).path));
+  const carried = new Set(
+    shippedApps.flatMap((app) => carriedPackages(lock, app, folder)).map((one) => `${one.name}@${one.version}`),
+  );
+  const isThere = (ref) => isOurs(ref) || carried.has(ref);
   const [root] = [sbom.metadata.component["bom-ref"]];
   return {
     ...sbom,

@@ -42,21 +42,3 @@ export function isNeeded(path) {
     return true;
   return tasks.some((name) => path === `scripts/tasks/${name}.mjs`);
 }
-
-const unread =
-  /\.(?:map|flow|d\.[cm]?ts|tsbuildinfo|markdown)$|(?:^|\/)(?:yarn\.lock|\.package-lock\.json|\.yarn)(?:\/|$)|\/prebuilds\/(?!linux-x64\/)/u;
-const prose = /\.md$/iu;
-const legal = /(?:licen[sc]e|copying|notice)/iu;
-
-/**
- * Whether a file of an installed package is read by nobody at a server: types, maps, prose, programs for other systems, and the faces of Noto
- * in forms and weights that no paper is set in (packages/documents/src/paper/faces.ts: WOFF, weight 400).
- * @param path below node_modules
- */
-export function isSparable(path) {
-  if (path.startsWith("@fontsource/noto-")) {
-    if (/\.(?:css|scss|woff2)$/u.test(path)) return true;
-    return path.includes("/files/") && !path.endsWith("-400-normal.woff");
-  }
-  return unread.test(path) || (prose.test(path) && !legal.test(path.slice(path.lastIndexOf("/") + 1)));
-}

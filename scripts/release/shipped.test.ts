@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { faceFiles } from "../../packages/documents/src/paper/faces.ts";
-import { runtimePackages } from "../setup/licences.mjs";
+import { carriedPackages, runtimePackages } from "../setup/licences.mjs";
 import { root } from "../setup/paths.mjs";
-import { isNeeded, isShippedSource, isSparable } from "./shipped.mjs";
+import { isNeeded, isShippedSource } from "./shipped.mjs";
+import { isSparable } from "./spared.mjs";
 
 /* Apart, so that nobody takes these for pages of ours. */
 const prose = ".md";
@@ -62,9 +63,24 @@ describe("the files of a release", () => {
     [`pg/LICENSE${prose}`, false],
     [`pg/README${prose}`, true],
     ["pg/lib/index.js", false],
+    ["fastify/lib/test.js", false],
+    ["fastify/test/hooks.test.js", true],
+    ["@fastify/static/test/static.test.js", true],
+    ["ajv/node_modules/fast-uri/test/parse.test.js", true],
+    ["yaml/dist/doc/Document.js", false],
+    ["zod/src/index.ts", true],
+    ["zod/v4/core/core.js", false],
+    ["zod/v4/core/core.cjs", true],
+    ["@electric-sql/pglite/dist/pg_trgm.tar.gz", false],
+    ["@electric-sql/pglite/dist/pgcrypto.tar.gz", true],
+    ["@electric-sql/pglite/dist/pglite.wasm", false],
+    ["@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf", false],
+    ["@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf", true],
+    ["pdfkit/js/data/Helvetica.afm", false],
     ["kysely/dist/index.d.ts", true],
     ["fs-native-extensions/prebuilds/linux-x64/fs-native-extensions.node", false],
     ["fs-native-extensions/prebuilds/win32-x64/fs-native-extensions.node", true],
+    ["fs-native-extensions/prebuilds/linux-x64/fs-native-extensions.bare", true],
   ])("of packages: %s is left out: %s", (path, isLeftOut) => expect(isSparable(path)).toBe(isLeftOut));
 });
 
@@ -94,6 +110,17 @@ describe("the packages that an app carries", () => {
     expect(
       runtimePackages(lock, "apps/a").map(({ name, version }: { name: string; version: string }) => `${name}@${version}`),
     ).toEqual(["fast@1.2.0", "host@1.1.0", "one@1.0.0", "three@3.0.0", "three@3.0.0", "two@2.0.0"]);
+  });
+
+  it("are in a bundle without what is optional, which is for Node, and at the server without what is not installed", () => {
+    const namesIn = (workspace: string) => carriedPackages(lock, workspace, "/nowhere").map(({ name }: { name: string }) => name);
+    expect(namesIn("apps/a")).toEqual(["host", "one", "three", "three", "two"]);
+    const own = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+    const named = (workspace: string) => carriedPackages(own, workspace).map(({ name }: { name: string }) => name);
+    for (const app of ["apps/web", "apps/backoffice", "apps/customer"])
+      expect(named(app).filter((name: string) => name.startsWith("@napi-rs/"))).toEqual([]);
+    expect(named("apps/web")).toContain("pdfjs-dist");
+    expect(named("apps/server")).toContain("@img/sharp-linux-x64");
   });
 
   it("are in the salesmen's app what its service worker and its styles are made of too", () => {

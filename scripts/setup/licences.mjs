@@ -48,16 +48,24 @@ function resolve(lock, from, name) {
 const licenceFile = /^(?:licen[sc]es?|copying|notice|unlicense|ofl)(?:$|[.-])/iu;
 
 /**
- * The packages that a workspace carries, with the texts of their licences as they lie in them. One that is for another system, and so is not
- * installed here, is left out.
+ * Which of `runtimePackages` lie in what is shipped: without those for another system, which are not installed here, and in a bundle without any that is
+ * optional, because those are programs for Node (pdfjs-dist's canvas) and no browser loads them.
+ * @param folder where the lockfile's packages are installed
+ */
+export function carriedPackages(lock, workspace, folder = root) {
+  const isCarried = ({ path, isOptional }) => !isOptional || (workspace === "apps/server" && existsSync(join(folder, path)));
+  return runtimePackages(lock, workspace).filter(isCarried);
+}
+
+/**
+ * The packages that a workspace carries, with the texts of their licences as they lie in them.
  * @param folder where the lockfile's packages are installed
  * @returns once for each version: name, version, licence (as its author names it) and text, which is empty where the package has none
  */
 export function readLicences(lock, workspace, folder = root) {
-  const packages = runtimePackages(lock, workspace);
+  const packages = carriedPackages(lock, workspace, folder);
   return packages
     .filter(({ name, version }, place) => name !== packages[place - 1]?.name || version !== packages[place - 1]?.version)
-    .filter(({ path, isOptional }) => !isOptional || existsSync(join(folder, path)))
     .map(({ name, version, licence, path }) => ({
       name,
       version,

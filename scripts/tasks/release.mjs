@@ -8,6 +8,7 @@ import { readCommit, readFacts } from "../release/facts.mjs";
 import { sizeOf } from "../release/files.mjs";
 import { pack } from "../release/pack.mjs";
 import { refusalsOf } from "../release/refusals.mjs";
+import { askForSignatures } from "../release/signatures.mjs";
 import { root } from "../setup/paths.mjs";
 import { outputOf } from "../setup/processes.mjs";
 
@@ -44,14 +45,12 @@ export async function run(args, env) {
   }
 }
 
-/** Asks the registry whether the installed packages are those that were published there; a release is not made where it does not answer. */
+/** Says whether the registry confirms the installed packages; a release is not made where it does not. */
 function checkSignatures(env, isTry) {
   console.log("Signatures of the installed packages …");
-  const said = outputOf("npm", ["audit", "signatures"], { cwd: root, env });
-  if (said !== null) return console.log(said);
-  const sentence =
-    "npm audit signatures did not hold: the registry does not answer or has no keys, or a package is not what was published.";
-  if (!isTry) throw new Error(`${sentence} Look at it by hand: npm audit signatures.`);
+  const { isConfirmed, sentence } = askForSignatures(env, isTry);
+  if (isConfirmed) return console.log(sentence);
+  if (!isTry) throw new Error(`${sentence}\nNothing was built. To look at it by hand: npm audit signatures.`);
   console.error(`${sentence} A release would end here.`);
 }
 

@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -53,7 +53,7 @@ const own = new Set<string>([names.list, names.sealedList, names.files, ...Objec
  */
 export async function makeBackup(folder: string, parts: BackupParts): Promise<Backup> {
   refuseOthers(folder);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeOwn(folder);
   const unlock = await lockFile(folder).catch((error: unknown) => {
     if (error instanceof FolderInUse) throw new CommandProblem(`In „${folder}“ schreibt gerade eine andere Sicherung.`);
     throw error;
@@ -80,6 +80,19 @@ function refuseOthers(folder: string): void {
   const foreign = namesIn(folder).find((name) => !own.has(name) && !name.endsWith(".part"));
   if (foreign === undefined) return;
   throw new CommandProblem(`Der Ordner „${folder}“ ist nicht leer: Darin liegt „${foreign}“. Bitte nenne einen leeren Ordner.`);
+}
+
+/** Makes the folder. What is refused there is said of this folder, for the settings name another one. */
+function makeOwn(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    throw new CommandProblem(
+      `Im Ordner „${folder}“ kann nicht geschrieben werden. Bitte nenne einen, der dem Benutzer dieses Befehls gehört.`,
+    );
+  }
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import * as z from "zod";
@@ -73,6 +73,7 @@ export function isBackup(folder: string): boolean {
 
 /** What the backup in a folder says of itself. Throws `CommandProblem`: no folder, no backup, half of one, one of a newer version, a changed manifest. */
 export function readManifest(folder: string): Manifest {
+  refuseClosed(folder);
   if (!existsSync(folder)) throw new CommandProblem(`Den Ordner „${folder}“ gibt es nicht.`);
   if (!isBackup(folder)) {
     const isHalf = [...Object.values(names.dumps), names.list].some((name) => existsSync(join(folder, name)));
@@ -90,6 +91,19 @@ export function readManifest(folder: string): Manifest {
   return read.data;
 }
 
+/** Another user's folder looks like one in which nothing lies. */
+function refuseClosed(folder: string): void {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+  } catch (error) {
+    const isThere = !(error instanceof Error && "code" in error && error.code === "ENOENT");
+    if (isThere)
+      throw new CommandProblem(
+        `Im Ordner „${folder}“ kann nicht gelesen werden. Bitte gib ihn mit allem darin dem Benutzer dieses Befehls.`,
+      );
+  }
+}
+
 /** The backup was made by a newer version. */
 export function newerBackup(): CommandProblem {
   return new CommandProblem(
@@ -98,10 +112,21 @@ export function newerBackup(): CommandProblem {
 }
 
 function parse(folder: string): unknown {
+  const text = readManifestText(join(folder, names.manifest));
   try {
-    return JSON.parse(readFileSync(join(folder, names.manifest), "utf8"));
+    return JSON.parse(text);
   } catch {
     throw changed(folder);
+  }
+}
+
+function readManifestText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    throw new CommandProblem(
+      `Die Datei „${path}“ kann nicht gelesen werden. Bitte gib dem Benutzer dieses Befehls das Recht dazu.`,
+    );
   }
 }
 

@@ -14,6 +14,7 @@ import { claimSecret } from "../sessions/claim-secret.ts";
 import { claimInstallation } from "../start/claim-installation.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
+import { rejectsFolderOf } from "./rejects-folder.ts";
 import { runImport } from "./run-import.ts";
 import { wantsDemo } from "./wants-demo.ts";
 
@@ -39,7 +40,8 @@ async function main(args: readonly string[]): Promise<number> {
       print("Demo-Daten angelegt.");
     }
     const progress = createProgressMaker(process.stdout.isTTY, print, () => performance.now());
-    const { code } = await runImport(db, options, { progress, print, rejectsFolder: process.cwd(), files });
+    const rejectsFolder = rejectsFolderOf(process.env, process.cwd(), config.dataDir);
+    const { code } = await runImport(db, options, { progress, print, rejectsFolder, files });
     return code;
   });
 }

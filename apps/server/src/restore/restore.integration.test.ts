@@ -316,6 +316,19 @@ describe.runIf(hasServer)("a backup of a PostgreSQL", () => {
     expect(await refusalOf(runBackup(folder, config, now))).toContain("liegt schon eine Sicherung.");
   });
 
+  it("is refused with its own folder's name where nobody can write or read that, and never with the data folder's", async () => {
+    const [none, noManifest] = [join(home, "a-file", "backup"), join(home, "odd-backup")];
+    writeFileSync(join(home, "a-file"), "x");
+    expect(await refusalOf(runBackup(none, config, now))).toBe(
+      `Im Ordner „${none}“ kann nicht geschrieben werden. Bitte nenne einen, der dem Benutzer dieses Befehls gehört.`,
+    );
+    /* What the system refuses to read, root included. */
+    mkdirSync(join(noManifest, "manifest.json"), { recursive: true });
+    expect(await refusalOf(restore(noManifest))).toBe(
+      `Die Datei „${join(noManifest, "manifest.json")}“ kann nicht gelesen werden. Bitte gib dem Benutzer dieses Befehls das Recht dazu.`,
+    );
+  });
+
   it("is restored with the right keys alone, and the refusal names the fingerprint", async () => {
     const { secret, seal } = readManifest(folder).fingerprints;
     const other = { RUNDGANG_SECRET: "another secret of thirty-two letters" };

@@ -79,7 +79,8 @@ describe("the compose file", () => {
     const major = /^postgres:(?<major>\d+)-/u.exec(services["postgres"]?.image ?? "")?.groups?.["major"];
     const image = read("Containerfile");
     expect(image).toContain(`postgresql-client-${major}`);
-    expect(image).toMatch(/chown rundgang:rundgang .*\/backup\b/u);
+    expect(image).toMatch(/mkdir -p \/volumes\/data \/volumes\/backup$/mu);
+    expect(image.match(/^COPY --from=unpacked --chown=1000:1000 \/volumes \/$/gmu)).toHaveLength(2);
     expect(readFileSync(join(root, "docs/operations.md"), "utf8")).toContain(
       "docker compose run --rm tools node scripts/rundgang.mjs backup /backup/",
     );
