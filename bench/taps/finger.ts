@@ -31,7 +31,22 @@ export function fingerAt(page: Page): Finger {
       await mark(name);
       await page.touchscreen.tap(x, y);
       await idle();
-      await seen.waitFor().catch(async (e: unknown) => { await page.screenshot({ path: "/tmp/team/taps.png" }); console.log(name, x, y, await page.evaluate(([a, b]) => { const el = document.elementFromPoint(a!, b!); return (el?.outerHTML ?? "").slice(0, 400); }, [x, y])); throw e; });
+      await seen.waitFor().catch(async (e: unknown) => {
+        await page.screenshot({ path: "/tmp/team/taps.png" });
+        console.log(
+          name,
+          x,
+          y,
+          await page.evaluate(
+            ([a, b]) => {
+              const el = document.elementFromPoint(a!, b!);
+              return (el?.outerHTML ?? "").slice(0, 400);
+            },
+            [x, y],
+          ),
+        );
+        throw e;
+      });
       await idle();
     },
     async press(name, keys) {
