@@ -65,16 +65,15 @@ export function processorTimes(addresses: number, turns: number): Readonly<Recor
 }
 
 /** Long enough for the kernel, which writes a thread's time down at each of its ticks of some milliseconds. */
-const leastMs = sizeOf(250, 1);
+const leastMs = sizeOf(250, 10);
 
 /** Milliseconds of the processor that a task takes, of as many turns as it takes to tell. */
 function processorTime(task: () => unknown): number {
-  const [from, begun] = [process.threadCpuUsage(), performance.now()];
-  let turns = 0;
-  while (performance.now() - begun < leastMs) {
+  const from = process.threadCpuUsage();
+  for (let turns = 1; ; turns += 1) {
     task();
-    turns += 1;
+    const { user, system } = process.threadCpuUsage(from);
+    const ms = (user + system) / 1000;
+    if (ms >= leastMs) return ms / turns;
   }
-  const { user, system } = process.threadCpuUsage(from);
-  return (user + system) / 1000 / turns;
 }
