@@ -28,8 +28,10 @@ async function relax(page: Page): Promise<void> {
 test(`a tablet that loses its power ${cuts} times loses and doubles nothing that was confirmed`, async ({ door }) => {
   test.setTimeout(120_000 + cuts * 60_000);
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
-  const trial = { kills: cuts, seed, death: byPowerCut(seed), tell };
-  const survival = await survive(door, isRelaxed ? { ...trial, prepare: relax } : trial);
+  const death = byPowerCut(seed);
+  /* Without a network nothing but the disk keeps a comment, and no other database of the app flushes it along. */
+  const relaxed = { prepare: relax, death: { ...death, offline: 1, chooseEnd: () => "comment" as const } };
+  const survival = await survive(door, { kills: cuts, seed, death, tell, ...(isRelaxed ? relaxed : {}) });
   const report = process.env.RUNDGANG_CUTS_REPORT;
   if (report !== undefined) writeFileSync(report, JSON.stringify(survival));
   if (isRelaxed) expect(survival.contradictions).not.toEqual([]);
