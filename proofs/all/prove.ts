@@ -20,6 +20,8 @@ const parts = [
   "hands",
   "days",
   "kills",
+  "power-cuts",
+  "odd-bodies",
   "chaos",
   "upgrade",
   "release-tarball",

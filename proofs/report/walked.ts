@@ -18,15 +18,15 @@ export interface Walked {
  * @param name of the proof; names the notes in the cache folder
  * @param fresh forgets what was walked before
  */
-export async function walkOn<Part extends string>(
+export async function walkOn<Part extends string, Outcome extends Walked = Walked>(
   name: string,
   parts: readonly Part[],
   fresh: boolean,
-  walk: (part: Part) => Promise<Walked>,
-): Promise<ReadonlyMap<Part, Walked>> {
+  walk: (part: Part) => Promise<Outcome>,
+): Promise<ReadonlyMap<Part, Outcome>> {
   const notes = join(root, ".cache", `prove-${name}.json`);
   const at = commit();
-  const known = new Map<Part, Walked>(fresh ? [] : readNotes<Part>(notes, at));
+  const known = new Map<Part, Outcome>(fresh ? [] : readNotes<Part, Outcome>(notes, at));
   for (const [place, part] of parts.entries()) {
     const earlier = known.get(part);
     if (earlier !== undefined && earlier.failed === 0) continue;
@@ -38,8 +38,8 @@ export async function walkOn<Part extends string>(
   return known;
 }
 
-function readNotes<Part extends string>(notes: string, at: string): readonly (readonly [Part, Walked])[] {
+function readNotes<Part extends string, Outcome>(notes: string, at: string): readonly (readonly [Part, Outcome])[] {
   if (!existsSync(notes)) return [];
-  const noted = JSON.parse(readFileSync(notes, "utf8")) as { commit: string; walked: readonly (readonly [Part, Walked])[] };
+  const noted = JSON.parse(readFileSync(notes, "utf8")) as { commit: string; walked: readonly (readonly [Part, Outcome])[] };
   return noted.commit === at ? noted.walked : [];
 }

@@ -2,13 +2,18 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterAll, vi } from "vitest";
 
 /*
- * The files of the quick tier share a process. So each of them begins with empty databases, and what it put into the globals, or left of made-up time, goes
+ * The files of the quick tier share a process. So each of them begins with an empty page, storage and databases, and what it put into the globals, or left of made-up time, goes
  * with it.
  */
 const before = new Map(Reflect.ownKeys(globalThis).map((key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)]));
 
 if ("indexedDB" in globalThis)
   Object.defineProperty(globalThis, "indexedDB", { value: new IDBFactory(), configurable: true, writable: true });
+if ("document" in globalThis) {
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+}
 
 afterAll(() => {
   vi.useRealTimers();

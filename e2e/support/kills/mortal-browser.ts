@@ -46,7 +46,8 @@ export async function launchMortal(profile: string, isDrowsy = false): Promise<M
   return {
     page,
     kill: async () => {
-      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      const isThere = child.exitCode === null && child.signalCode === null;
+      if (isThere && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       await gone;
       await browser.close().catch(() => undefined);
     },
@@ -61,11 +62,13 @@ export async function launchMortal(profile: string, isDrowsy = false): Promise<M
 function debuggingAddress({ stderr }: ChildProcess): Promise<string> {
   if (stderr === null) throw new Error("the browser's words are not heard");
   const lines = createInterface({ input: stderr });
+  const said: string[] = [];
   return new Promise((resolve, reject) => {
     lines.on("line", (line) => {
+      if (said.length < 20) said.push(line);
       const address = /DevTools listening on (ws:\S+)/u.exec(line)?.[1];
       if (address !== undefined) resolve(address);
     });
-    lines.once("close", () => reject(new Error("the browser ended before it could be used")));
+    lines.once("close", () => reject(new Error(`the browser ended before it could be used:\n${said.join("\n")}`)));
   });
 }

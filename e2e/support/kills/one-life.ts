@@ -5,21 +5,27 @@ import type { Page } from "@playwright/test";
 import { expect } from "../door.ts";
 import { takeOrder } from "../order.ts";
 import { comment } from "../salesman.ts";
+import type { Death, End } from "./death.ts";
 import type { History } from "./history.ts";
 import type { MortalBrowser } from "./mortal-browser.ts";
 
 export interface Life {
   readonly unitId: string;
   readonly text: string;
-  /** When the browser dies (ms after the page was asked for); null: when the order is confirmed. */
-  readonly endsAfterMs: number | null;
+  readonly end: End;
 }
 
 /** What the salesman was at when it ended. */
-export type Deed = "opening" | "commenting" | "ordering" | "done";
+export type Deed = "opening" | "commenting" | "commented" | "ordering" | "done";
 
-/** Works at one unit until the browser is killed; notes in `told` what the app confirmed before. */
-export async function liveOnce(browser: MortalBrowser, baseUrl: string, life: Life, told: History): Promise<Deed> {
+/** Works at one unit until the browser dies; notes in `told` what the app confirmed before. */
+export async function liveOnce(
+  browser: MortalBrowser,
+  baseUrl: string,
+  life: Life,
+  told: History,
+  strike: Death["strike"],
+): Promise<Deed> {
   let deed: Deed = "opening";
   let isDead = false;
   const work = async () => {
@@ -30,9 +36,14 @@ export async function liveOnce(browser: MortalBrowser, baseUrl: string, life: Li
     await expect(
       page.getByRole("region", { name: "Verlauf" }).or(page.getByRole("main")).getByText(life.text).first(),
     ).toBeVisible();
+    /* What comes to light after the end was not told by a tablet that had lost its power. */
+    if (isDead) return;
     told.comments.push(life.text);
+    deed = "commented";
+    if (life.end === "comment") return;
     deed = "ordering";
     await takeOrder(page, "photo");
+    if (isDead) return;
     told.orders.push(life.unitId);
     deed = "done";
   };
@@ -40,9 +51,9 @@ export async function liveOnce(browser: MortalBrowser, baseUrl: string, life: Li
     /* What breaks because the browser is gone is what this is about. */
     if (!isDead) throw error;
   });
-  await (life.endsAfterMs === null ? working : Promise.race([after(life.endsAfterMs), working]));
+  await (typeof life.end === "number" ? Promise.race([after(life.end), working]) : working);
   isDead = true;
-  await browser.kill();
+  await strike(browser);
   await working;
   return deed;
 }

@@ -76,8 +76,3 @@ function placesIn(holder: object): (readonly [holder: object, name: string])[] {
     ...(typeof value === "object" && value !== null ? placesIn(value) : []),
   ]);
 }
-
-/** How many odd requests a test sends to each call; `RUNDGANG_ODD=10000` takes that many. */
-export function oddRuns(usual: number): number {
-  return Number(process.env["RUNDGANG_ODD"] ?? usual);
-}
