@@ -17,21 +17,6 @@ const server = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
 const chunks = [
   { name: "libraries", tags: ["$initial" as const], test: /node_modules/u },
   { name: "first-screen", tags: ["$initial" as const] },
-  /* The schemas with their library: the first list of what lies on the device needs none of them. */
-  {
-    name: "schemas",
-    test: /\/(?:node_modules\/zod\/|packages\/contracts\/src\/(?:call|hydra|primitives|resources\/(?:field|masters|people|projects|session))\.ts$)/u,
-  },
-  /* What papers are held against, with all the world's phone numbers: apart, for whoever starts with unsent work waits for the schemas. */
-  {
-    name: "order-checks",
-    test: /\/packages\/(?:contracts\/src\/resources\/(?:orders|papers)|forms\/src\/validation\/text-checks)\.ts$/u,
-  },
-  /* What asks the server, and what unsent work is parsed by. */
-  {
-    name: "wire",
-    test: /\/data\/changes\/(?!order-with)|\/data\/(?:collections\/collection-schemas|db\/parsed-rows|net\/open-api)\.ts$/u,
-  },
   /* What every start fetches behind the first screen: what the shell shows, then the queue, then the services. */
   {
     name: "behind-shell",
@@ -39,11 +24,11 @@ const chunks = [
   },
   {
     name: "controls",
-    test: /\/(?:packages\/ui\/src\/(?!about|date-time|surfaces\/live)|node_modules\/lucide\/).*\.(?:[cm]?js|tsx?)$/u,
+    test: /\/(?:packages\/ui\/src\/(?!about|date-time|surfaces\/live)|node_modules\/lucide-react\/).*\.(?:[cm]?js|tsx?)$/u,
   },
   {
     name: "behind-work",
-    test: /\/data\/(?:space\/work-space|space\/device-commands|paper\/read-paper-sales|db\/data-writes|view\/door-reader)\.ts$/u,
+    test: /\/data\/(?:space\/work-space|space\/device-commands|paper\/read-paper-sales|db\/data-writes)\.ts$/u,
   },
   {
     name: "services",

@@ -1,7 +1,8 @@
-import { whenIdle } from "../platform/idle/turns.ts";
+import { createApi } from "@rundgang/api-client";
+
 import type { DevicePosition } from "../platform/position/position.ts";
 import type { ShareDisk } from "../platform/share-disk/read-share.ts";
-import { noteStorage } from "./canary/note-storage.ts";
+import { noteStorage } from "./canary/canary-note.ts";
 import { systemClock } from "./clock.ts";
 import { lazyCommands } from "./commands/lazy-commands.ts";
 import { createConnection } from "./db/connection.ts";
@@ -14,7 +15,6 @@ import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
 import { createConnectivity } from "./net/connectivity.ts";
-import { lazyApi } from "./net/lazy-api.ts";
 import { watchAnswers } from "./net/watch-answers.ts";
 import { watchClock } from "./net/watch-clock.ts";
 import { watchProblems } from "./reports/watch-problems.ts";
@@ -62,7 +62,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   session.state.subscribe(() => {
     if (session.state.getSnapshot().type === "signed_out") openAllDue(services, "signed_out", clock);
   });
-  const api = lazyApi({
+  const api = createApi({
     ...server,
     session,
     line: {
@@ -73,8 +73,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       },
     },
   });
-  /* Its files are those of the whole app: on a device that has none yet they wait until the first screen has its own. */
-  const registered = new Promise<void>((resolve) => whenIdle(resolve)).then(registerWorker);
+  const registered = registerWorker();
   const worker = openWorkerBehind(registered, sessionDb, clock);
   const problems = watchProblems(services.problemTeller, worker.state);
   const position = createObservable<DevicePosition | null>(null);

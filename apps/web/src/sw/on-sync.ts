@@ -15,7 +15,6 @@ import { failure, queueProblem } from "../data/reports/queue-problem.ts";
 import { throttledReports } from "../data/reports/throttled-reports.ts";
 import { photosWait } from "../data/outbox/photos-wait.ts";
 import { createRevocations } from "../data/session/revocations.ts";
-import { revokeSession } from "../data/session/revoke-tokens.ts";
 import { createTokenStore } from "../data/session/token-store.ts";
 import { writeWorkerNote } from "../data/worker/worker-note.ts";
 import type { ShareDisk } from "../platform/share-disk/read-share.ts";
@@ -38,7 +37,7 @@ export async function onSync(readShare: ShareDisk["read"]): Promise<{ readonly a
   const told: Promise<void>[] = [];
   const sealer = createSealer(readShare);
   try {
-    const revoked = await createRevocations(connection, (token) => revokeSession({ fetch: fetcher, baseUrl }, token)).send();
+    const revoked = await createRevocations(connection, { fetch: fetcher, baseUrl }).send();
     const session = await openStoredSession({
       fetch: fetcher,
       baseUrl,

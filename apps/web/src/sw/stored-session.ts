@@ -3,8 +3,7 @@ import type { Clock, RefreshResult } from "@rundgang/outbox";
 
 import { openAlone, type AloneParts } from "../data/locks/alone.ts";
 import { readClaims } from "../data/session/claims.ts";
-import { refreshLock } from "../data/session/refresh-lock.ts";
-import { renewTokens, type RenewalPorts } from "../data/session/renew-tokens.ts";
+import { refreshLock, renewTokens, type RenewalPorts } from "../data/session/renew-tokens.ts";
 import type { SignedInUser } from "../data/keys/signed-in-user.ts";
 import type { StoredTokens } from "../data/session/token-store.ts";
 

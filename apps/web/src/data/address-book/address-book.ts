@@ -1,9 +1,9 @@
 import type { Api, ApiResult } from "@rundgang/api-client";
-import type { wire } from "@rundgang/contracts";
+import { calls, idOfIri, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import { addressIdOfAbout, unitIdOfAbout } from "../changes/about-ids.ts";
-import type * as changeRules from "../changes/apply-changes.ts";
+import { addressIdOfAbout, unitIdOfAbout } from "../changes/about.ts";
+import { applyChanges } from "../changes/apply-changes.ts";
 import { mostTries } from "../db/data-rows.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { AddressMark } from "../db/data-writes.ts";
@@ -76,8 +76,6 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   /** The local changes that each address shows, by the ids of their entries. */
   let shownChanges: ReadonlyMap<string, string> = new Map();
   let showing = Promise.resolve();
-  /** What local changes do to an address; null until there is one, as most starts have nothing unsent. */
-  let rules: typeof changeRules | null = null;
 
   const changed = () => changes.set(changes.getSnapshot() + 1);
 
@@ -124,9 +122,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
 
   async function address(addressId: string): Promise<wire.Address | null> {
     const base = await loaded(addressId);
-    if (base === null || overlays.ofAddress(addressId).length === 0) return base;
-    rules ??= await import("../changes/apply-changes.ts");
-    return rules.applyChanges(base, overlays.ofAddress(addressId));
+    return base === null ? null : applyChanges(base, overlays.ofAddress(addressId));
   }
 
   async function show(addressIds: Iterable<string>): Promise<void> {
@@ -158,10 +154,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   async function keep(kept: wire.Address, since: AddressMark): Promise<boolean> {
     if (!(await store.writeJournal(kept, clock.now(), { since, isWhole: false }))) return false;
     journaled?.add(kept.uuid);
-    const own = overlays.ofAddress(kept.uuid);
-    if (own.length === 0) index.put(listEntryOf(kept));
-    else if (rules === null) await show([kept.uuid]);
-    else index.put(listEntryOf(rules.applyChanges(kept, own)));
+    index.put(listEntryOf(applyChanges(kept, overlays.ofAddress(kept.uuid))));
     changed();
     return true;
   }
@@ -183,7 +176,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   async function fetchAddress(addressId: string): Promise<ApiResult<wire.Address>> {
     for (let tries = 1; ; tries += 1) {
       const since = await store.markOf(addressId);
-      const result = (await (await asking())?.askAddress(api, addressId)) ?? offline;
+      const result = await api.request(calls.getAddress, { params: { id: addressId } });
       if (result.type !== "ok" || (await keep(result.value, since)) || tries === mostTries) return result;
     }
   }
@@ -227,16 +220,12 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
     later: () => [...(journaled ?? [])],
     touch: changed,
     async fetchOfUnit(unitId) {
-      const asked = (await (await asking())?.askAddressIdOfUnit(api, unitId)) ?? offline;
-      return asked.type === "ok" ? fetchAddress(asked.value) : asked;
+      const unit = await api.request(calls.getUnit, { params: { id: unitId } });
+      return unit.type === "ok" ? fetchAddress(idOfIri(unit.value.adresse)) : unit;
     },
     fetch: fetchAddress,
   };
 }
-
-/** Null where it cannot be had: there is no line to ask over either. */
-const asking = () => import("./ask-addresses.ts").catch(() => null);
-const offline = { type: "offline" } as const;
 
 /** The address of a unit by the changes at it: one that was added here stands on no page. */
 function addressAt(unitId: string, entries: readonly OverlayEntry[]): string | null {

@@ -1,8 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import { about } from "./about.ts";
-import { appointmentMarks } from "./about-ids.ts";
+import { about, appointmentMarks } from "./about.ts";
 import { changeKind } from "./change-kind.ts";
 
 /** A date that was made. */

@@ -1,13 +1,15 @@
-import type { Collection } from "../collections/collections.ts";
-import { fieldsOf } from "../kept-row.ts";
+import * as z from "zod/mini";
+
 import type { DataStore } from "./data-store.ts";
 
-/** What another tab has changed in the loaded data. */
-export type SharedChange =
-  | { readonly type: "address"; readonly id: string }
-  | { readonly type: "collection"; readonly kept: Collection["kept"] }
+const told = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("address"), id: z.string() }),
+  z.object({ type: z.literal("collection"), kept: z.enum(["in_one_row", "row_by_row"]) }),
   /** Everything has been loaded anew: what is held in memory belongs to pages that are gone. */
-  | { readonly type: "loaded" };
+  z.object({ type: z.literal("loaded") }),
+]);
+/** What another tab has changed in the loaded data. */
+export type SharedChange = z.infer<typeof told>;
 
 export interface SharedData {
   /** The store; its writes are told to the user's other tabs. */
@@ -42,8 +44,8 @@ export function shareData(userId: string, store: DataStore): SharedData {
     },
     follow(listener) {
       channel.addEventListener("message", (event: MessageEvent<unknown>) => {
-        const change = readTold(event.data);
-        if (change !== null) listener(change);
+        const change = z.safeParse(told, event.data);
+        if (change.success) listener(change.data);
       });
     },
     close: () => {
@@ -51,12 +53,4 @@ export function shareData(userId: string, store: DataStore): SharedData {
       channel.close();
     },
   };
-}
-
-/** Null for what this version does not know: a tab of another one said it. */
-function readTold(told: unknown): SharedChange | null {
-  const { type, id, kept } = fieldsOf(told);
-  if (type === "loaded") return { type };
-  if (type === "address" && typeof id === "string") return { type, id };
-  return type === "collection" && (kept === "in_one_row" || kept === "row_by_row") ? { type, kept } : null;
 }

@@ -1,7 +1,6 @@
 import type { Outbox } from "@rundgang/outbox";
 
-import { noteCommit } from "../canary/canary-note.ts";
-import { noteStorage } from "../canary/note-storage.ts";
+import { noteCommit, noteStorage } from "../canary/canary-note.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { uploadByXhr } from "../net/upload.ts";
 import type { DeviceSettings } from "../settings/device-settings.ts";

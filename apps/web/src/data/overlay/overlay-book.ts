@@ -1,9 +1,10 @@
-import { addressIdOfAbout } from "../changes/about-ids.ts";
-import type { Change } from "../changes/changes.ts";
+import * as z from "zod/mini";
+
+import { addressIdOfAbout } from "../changes/about.ts";
+import { readChange, type Change } from "../changes/changes.ts";
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { OverlayRow, WorkDatabase } from "../db/work-database.ts";
-import { fieldsOf, sealedIn } from "../kept-row.ts";
 import { createObservable, type Observable } from "../observable.ts";
 
 /** A change with the request that carries it. */
@@ -26,6 +27,8 @@ export interface OverlayBook {
   /** Reads the rows of the device again: after they were moved or went, and after another tab's commit. */
   reload(): Promise<void>;
 }
+
+const storedRow = z.object({ id: z.string(), v: z.literal(1), requestId: z.string(), sealed: z.instanceof(Uint8Array) });
 
 /** Opens the book; it is empty until the first `reload`. */
 export function createOverlayBook(connection: Connection<WorkDatabase>, codec: Codec): OverlayBook {
@@ -74,14 +77,12 @@ export function createOverlayBook(connection: Connection<WorkDatabase>, codec: C
 
 /** A row that cannot be opened or parsed is left where it is; its request still tells the server. */
 async function readRow(codec: Codec, row: unknown, known: ReadonlyMap<string, Change>): Promise<OverlayEntry | null> {
-  const { id, requestId } = fieldsOf(row);
-  const sealed = sealedIn(row, 1);
-  if (typeof id !== "string" || typeof requestId !== "string" || sealed === null) return null;
+  const parsed = z.safeParse(storedRow, row);
+  if (!parsed.success) return null;
+  const { id, requestId, sealed } = parsed.data;
   const opened = known.get(id);
   if (opened !== undefined) return { id, requestId, change: opened };
-  /* Most starts have nothing unsent: what a change is parsed by comes where there is one. */
-  const [{ readChange }, stored] = await Promise.all([import("../changes/changes.ts"), openJson(codec, sealed)]);
-  const change = readChange(stored);
+  const change = readChange(await openJson(codec, sealed));
   return change === null ? null : { id, requestId, change };
 }
 

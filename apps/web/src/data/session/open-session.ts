@@ -9,7 +9,7 @@ import { createKeyStore } from "../keys/key-database.ts";
 import type { SessionSeal } from "../keys/session-seal.ts";
 import { openAlone } from "../locks/alone.ts";
 import { createRevocations, type Revocations } from "./revocations.ts";
-import { refreshLock } from "./refresh-lock.ts";
+import { refreshLock } from "./renew-tokens.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import { createSession, type SessionKeeper } from "./session.ts";
 import { createTokenStore } from "./token-store.ts";
@@ -33,9 +33,7 @@ export interface BrowserSession {
 export function openSession({ server, sessionDb, seal, signIn }: OpenSessionParts): BrowserSession {
   const otherTabs = new BroadcastChannel("rundgang-session");
   const tokens = createTokenStore(sessionDb, seal, () => otherTabs.postMessage("changed"));
-  const revocations = createRevocations(sessionDb, async (token) =>
-    (await import("./revoke-tokens.ts")).revokeSession(server, token),
-  );
+  const revocations = createRevocations(sessionDb, server);
   const changeAlone = openAlone("rundgang-sign-in", { clock: systemClock });
   const session = createSession({
     ...server,

@@ -7,6 +7,9 @@ import { postJson } from "./post-json.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { StoredTokens, TokenStore } from "./token-store.ts";
 
+/** The lock under which a browser refreshes: one successor for all tabs and the service worker (fault 22). */
+export const refreshLock = "rundgang-refresh";
+
 export interface RenewalPorts extends ServerPlace {
   readonly tokens: TokenStore;
   readonly clock: Clock;

@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 
-import type { Fetch } from "@rundgang/api-client";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createConnection } from "../db/connection.ts";
@@ -9,7 +8,6 @@ import { createObservable } from "../observable.ts";
 import { watchWrites } from "../testing/watched-writes.ts";
 import { keepRevoking } from "./keep-revoking.ts";
 import { createRevocations } from "./revocations.ts";
-import { revokeSession } from "./revoke-tokens.ts";
 import type { SessionState } from "./session-state.ts";
 
 const watch = watchWrites();
@@ -30,12 +28,15 @@ afterEach(async () => {
 afterAll(watch.clear);
 
 /** The app anew, on the same device. */
-const start = () => createRevocations(connection, (token) => revokeSession({ fetch: ask, baseUrl: "" }, token));
-const ask: Fetch = async (url, init) => {
-  told.push(`${url} ${String(init.body)}`);
-  inits.push(init);
-  return answer();
-};
+const start = () =>
+  createRevocations(connection, {
+    fetch: async (url, init) => {
+      told.push(`${url} ${String(init.body)}`);
+      inits.push(init);
+      return answer();
+    },
+    baseUrl: "",
+  });
 const told1 = '/token/revoke {"revoke_token":"one"}';
 
 describe("a session that was signed out without a line", () => {

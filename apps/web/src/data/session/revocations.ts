@@ -1,9 +1,16 @@
+import type { ServerPlace } from "@rundgang/api-client";
+import { calls } from "@rundgang/contracts";
+import * as z from "zod/mini";
+
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
-import { fieldsOf } from "../kept-row.ts";
 import { markOf } from "../keys/bytes.ts";
+import { postJson } from "./post-json.ts";
 
 const prefix = "revoke:";
+const row = z.object({ v: z.literal(1), token: z.string() });
+/** Nobody who signs out waits longer for the server (ms). */
+const limitMs = 2_000;
 
 /**
  * Sessions that were signed out here and that the server may not know to be over. What is kept of them can end them and nothing else,
@@ -20,13 +27,10 @@ export interface Revocations {
 
 const keyOf = async (token: string): Promise<string> => `${prefix}${await markOf(token)}`;
 
-/** @param tell tells the server of one (`revokeSession`); false where it has not said that it is done */
-export function createRevocations(
-  connection: Connection<SessionDatabase>,
-  tell: (revokeToken: string) => Promise<boolean>,
-): Revocations {
+export function createRevocations(connection: Connection<SessionDatabase>, server: ServerPlace): Revocations {
   async function revoke(key: string, token: string): Promise<boolean> {
-    if (!(await tell(token))) return false;
+    const reply = await postJson(server, calls.revokeToken, { revoke_token: token }, { limitMs, keepalive: true });
+    if (reply.type === "failure" || reply.status !== 200 || !calls.revokeToken.reply.safeParse(reply.body).success) return false;
     await (await connection.get()).delete("session", key);
     return true;
   }
@@ -39,8 +43,8 @@ export function createRevocations(
     const [keys, rows] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     const done = await Promise.all(
       keys.map(async (key, place) => {
-        const { v, token } = fieldsOf(rows[place]);
-        return v !== 1 || typeof token !== "string" || revoke(key, token);
+        const parsed = z.safeParse(row, rows[place]);
+        return !parsed.success || revoke(key, parsed.data.token);
       }),
     );
     return done.every((one) => one);

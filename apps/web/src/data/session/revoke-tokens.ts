@@ -13,9 +13,3 @@ const limitMs = 2_000;
 export async function revokeTokens(server: ServerPlace, refreshToken: string): Promise<void> {
   await postJson(server, calls.revokeToken, { refresh_token: refreshToken }, { limitMs, keepalive: true });
 }
-
-/** The same by what a sign-out leaves behind. False where the server has not said that it is done. */
-export async function revokeSession(server: ServerPlace, revokeToken: string): Promise<boolean> {
-  const reply = await postJson(server, calls.revokeToken, { revoke_token: revokeToken }, { limitMs, keepalive: true });
-  return reply.type === "answer" && reply.status === 200 && calls.revokeToken.reply.safeParse(reply.body).success;
-}

@@ -199,13 +199,10 @@ describe("a kept session", () => {
     const [second, third] = [pair(2, { iat: 1_001 }), pair(3, { iat: 1_002 })];
     const { session, hear, asked } = openTab(device, () => answers(200, third));
     await session.start();
-    const [begun, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    device.slowly = () => {
-      begun.resolve();
-      return read.promise;
-    };
+    const read = Promise.withResolvers<void>();
+    device.slowly = () => read.promise;
     const refreshing = session.refresh();
-    await begun.promise;
+    await navigator.locks.query();
     device.slowly = () => Promise.resolve();
     device.tokens = { ...second, refreshToken: "refresh-token-number-2", revokeToken: null, receivedAt: 5_000_000 };
     hear();
@@ -269,13 +266,10 @@ describe("a kept session", () => {
   it("sends no token that it has read before it stood still: used again, that would end the session", async () => {
     const { session, asked, pass } = openTab(device, () => answers(200, pair(2)));
     await session.start();
-    const [begun, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    device.slowly = () => {
-      begun.resolve();
-      return read.promise;
-    };
+    const read = Promise.withResolvers<void>();
+    device.slowly = () => read.promise;
     const refreshing = session.refresh();
-    await begun.promise;
+    await navigator.locks.query();
     await pass(60_000);
     read.resolve();
     expect(await refreshing).toBe("offline");

@@ -7,7 +7,8 @@ import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import { readClaims, type Claims } from "./claims.ts";
 import { offlineRefusal } from "./offline-refusal.ts";
-import type { renewTokens } from "./renew-tokens.ts";
+import { renewTokens } from "./renew-tokens.ts";
+import { revokeTokens } from "./revoke-tokens.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import type { LoginResult, SessionState, SignedOutReason } from "./session-state.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -169,7 +170,7 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     try {
       await ports.changeAlone(() => keep(result));
     } catch (error) {
-      if (result.type === "signed_in") void revoke(result.tokens.refreshToken);
+      if (result.type === "signed_in") void revokeTokens(ports, result.tokens.refreshToken);
       /* Its words are fetched when somebody needs them, over the line that has just answered. */
       const refusals = await import("./unkept-session.ts").catch(() => null);
       if (refusals === null) return offlineRefusal;
@@ -197,13 +198,13 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   }
 
   /** Another tab may have been faster: its successor is taken over, never a second one asked for. */
-  async function refreshOnce(renewBy: typeof renewTokens, isAlone: () => boolean): Promise<RefreshResult> {
+  async function refreshOnce(isAlone: () => boolean): Promise<RefreshResult> {
     const held = pair;
     const stored = await tokens.read();
     /* This page stood still in between: what it has read is old, and a token that is used again later ends the session. */
     if (!isAlone()) return "offline";
     /* Meanwhile this tab has taken up what another one made of the session: what was read is older than that. */
-    if (pair !== held) return refreshOnce(renewBy, isAlone);
+    if (pair !== held) return refreshOnce(isAlone);
     if (pair === null || claims === null) return "ended";
     const read = stored === null ? null : readClaims(stored.token);
     if (stored === null) {
@@ -220,11 +221,11 @@ export function createSession(ports: SessionPorts): SessionKeeper {
       scheduleNext();
       return "renewed";
     }
-    return renew(renewBy, pair.refreshToken);
+    return renew(pair.refreshToken);
   }
 
-  async function renew(renewBy: typeof renewTokens, refreshToken: string): Promise<RefreshResult> {
-    const renewal = await renewBy(ports, refreshToken);
+  async function renew(refreshToken: string): Promise<RefreshResult> {
+    const renewal = await renewTokens(ports, refreshToken);
     switch (renewal.type) {
       case "renewed":
         adopt(renewal.tokens, renewal.claims);
@@ -258,21 +259,15 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   }
 
   function refresh(): Promise<RefreshResult> {
-    /* What lies here could not be read, or the code not fetched: as little is known as without a line. */
+    /* What lies here could not be read: as little is known as without a line. */
     const unread = (): RefreshResult => "offline";
-    refreshing ??= import("./renew-tokens.ts")
-      .then((code) => ports.alone((isAlone) => refreshOnce(code.renewTokens, isAlone)))
+    refreshing ??= ports
+      .alone(refreshOnce)
       .catch(unread)
       .finally(() => {
         refreshing = null;
       });
     return refreshing;
-  }
-
-  /** As far as the server, and the code that asks it, can be reached. */
-  async function revoke(refreshToken: string): Promise<void> {
-    const code = await import("./revoke-tokens.ts").catch(() => null);
-    await code?.revokeTokens(ports, refreshToken);
   }
 
   async function refreshWhenDue(): Promise<void> {
@@ -294,7 +289,7 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     /* Nobody waits for the count, which a slow device takes long for. */
     const shown = signedOut(reason, forgotten === "failed" ? notForgotten : (warning ?? null));
     if (forgotten === "late") await follow();
-    if (ended !== null && (ended.revokeToken === null || forgotten === "failed")) await revoke(ended.refreshToken);
+    if (ended !== null && (ended.revokeToken === null || forgotten === "failed")) await revokeTokens(ports, ended.refreshToken);
     await ports.revocations.send().catch(() => undefined);
     await shown;
   }

@@ -1,27 +1,26 @@
+import * as z from "zod/mini";
+
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { markOf } from "../keys/bytes.ts";
 import type { Sealer } from "../keys/session-seal.ts";
 import { readClaims } from "./claims.ts";
-import { readUser, type SignedInUser } from "../keys/signed-in-user.ts";
-import { fieldsOf, sealedIn } from "../kept-row.ts";
+import { signedInUser, type SignedInUser } from "../keys/signed-in-user.ts";
 
-export interface StoredTokens {
-  readonly token: string;
-  readonly refreshToken: string;
+const pair = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
   /** Ends the session and opens nothing; null until the server has given one. */
-  readonly revokeToken: string | null;
+  revokeToken: z.nullable(z.string()),
   /** When this pair arrived, ms by the device. */
-  readonly receivedAt: number;
-}
+  receivedAt: z.number(),
+});
+export type StoredTokens = Readonly<z.infer<typeof pair>>;
 
 /** Under the session's share; `mark` tells the refresh token from others and tells nothing of it. */
-interface SealedRow {
-  readonly v: 2;
-  readonly userId: string;
-  readonly mark: string;
-  readonly sealed: Uint8Array;
-}
+const sealedRow = z.object({ v: z.literal(2), userId: z.string(), mark: z.string(), sealed: z.instanceof(Uint8Array) });
+
+const unlockedUser = z.object({ v: z.literal(1), user: signedInUser });
 
 /** Who is signed in on this device, strictly kept: a lost successor would end the session (fault 22). */
 export interface TokenStore {
@@ -58,7 +57,7 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
   }
 
   /** Sealed before a transaction opens. */
-  async function sealedOf(tokens: StoredTokens): Promise<SealedRow> {
+  async function sealedOf(tokens: StoredTokens): Promise<z.infer<typeof sealedRow>> {
     const userId = userOf(tokens.token);
     const [mark, sealed] = await Promise.all([markOf(tokens.refreshToken), sealer.seal(userId, tokens)]);
     return { v: 2, userId, mark, sealed };
@@ -68,7 +67,8 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
   async function onPair(refreshToken: string, act: (rows: SessionRows) => Promise<void>): Promise<boolean> {
     const mark = await markOf(refreshToken);
     return strictly(async (rows) => {
-      if (readSealed(await rows.get("tokens"))?.mark !== mark) return false;
+      const stored = z.safeParse(sealedRow, await rows.get("tokens"));
+      if (!stored.success || stored.data.mark !== mark) return false;
       await act(rows);
       return true;
     });
@@ -76,8 +76,10 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
 
   return {
     async read() {
-      const stored = readSealed(await row("tokens"));
-      return stored === null ? null : readTokens(await sealer.open(stored.userId, new Uint8Array(stored.sealed)));
+      const stored = z.safeParse(sealedRow, await row("tokens"));
+      if (!stored.success) return null;
+      const opened = z.safeParse(pair, await sealer.open(stored.data.userId, new Uint8Array(stored.data.sealed)));
+      return opened.success ? opened.data : null;
     },
     async write(tokens) {
       const sealed = await sealedOf(tokens);
@@ -91,7 +93,8 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
       return sealed !== null && onPair(refreshToken, (rows) => rows.put(sealed, "tokens"));
     },
     async readUnlocked() {
-      return readUnlockedUser(await row("unlocked"));
+      const parsed = z.safeParse(unlockedUser, await row("unlocked"));
+      return parsed.success ? parsed.data.user : null;
     },
     writeUnlocked: (user) =>
       strictly(async (rows) => {
@@ -99,9 +102,10 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
         await rows.delete("tokens");
       }),
     async holder() {
-      const stored = readSealed(await row("tokens"));
-      const unlocked = readUnlockedUser(await row("unlocked"));
-      return stored?.userId ?? unlocked?.id ?? null;
+      const stored = z.safeParse(sealedRow, await row("tokens"));
+      const unlocked = z.safeParse(unlockedUser, await row("unlocked"));
+      if (stored.success) return stored.data.userId;
+      return unlocked.success ? unlocked.data.user.id : null;
     },
     clear: () =>
       strictly(async (rows) => {
@@ -110,25 +114,6 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
       }),
     discard: (refreshToken) => onPair(refreshToken, (rows) => rows.delete("tokens")),
   };
-}
-
-function readSealed(row: unknown): SealedRow | null {
-  const { userId, mark } = fieldsOf(row);
-  const sealed = sealedIn(row, 2);
-  if (typeof userId !== "string" || typeof mark !== "string" || sealed === null) return null;
-  return { v: 2, userId, mark, sealed };
-}
-
-function readTokens(opened: unknown): StoredTokens | null {
-  const { token, refreshToken, revokeToken, receivedAt } = fieldsOf(opened);
-  if (typeof token !== "string" || typeof refreshToken !== "string" || typeof receivedAt !== "number") return null;
-  if (revokeToken !== null && typeof revokeToken !== "string") return null;
-  return { token, refreshToken, revokeToken, receivedAt };
-}
-
-function readUnlockedUser(row: unknown): SignedInUser | null {
-  const { v, user } = fieldsOf(row);
-  return v === 1 ? readUser(user) : null;
 }
 
 function userOf(token: string): string {

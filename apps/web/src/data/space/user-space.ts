@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
-import { addressIdOfAbout } from "../changes/about-ids.ts";
+import { addressIdOfAbout } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import type { Collection, Masters } from "../collections/collections.ts";
 import { createDraftBook, type DraftBook } from "../drafts/draft-book.ts";

@@ -1,1 +1,0 @@
-export { createApi } from "@rundgang/api-client";
