@@ -2,8 +2,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterAll, vi } from "vitest";
 
 /*
- * The files of the quick tier share a process. So each of them begins with an empty page, storage and databases, and what it put into the globals, or left of made-up time, goes
- * with it.
+ * The files of the quick tier share a process. So each of them begins with an empty page, storage and databases, and what it put into the
+ * globals, or left of made-up time, goes with it.
  */
 const before = new Map(Reflect.ownKeys(globalThis).map((key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)]));
 

@@ -1,11 +1,15 @@
+import { CommandProblem } from "../command-line/command-problem.ts";
 import { requireSecret } from "../command-line/require-secret.ts";
 import type { Config } from "../config/config.ts";
 import { lockDataFolder } from "../config/lock-data-folder.ts";
-import { openAsItIs } from "../db/open-database.ts";
+import { findOldSecrets, findServerSecret } from "../config/server-secret.ts";
+import { openAsItIs, type Reader } from "../db/open-database.ts";
 import { refuseUnfinished } from "../db/unfinished-restore.ts";
 import { placeOfConfig } from "../files/open-store.ts";
 import { unreadableLines } from "../files/run-files.ts";
 import { ringsOf } from "../files/sealed/file-ring.ts";
+import { knowsAnother } from "../operation/processes.ts";
+import { fingerprintOf } from "../sessions/keys.ts";
 import { makeBackup, type Backup } from "./make-backup.ts";
 import { orderLine, sizeText } from "./words.ts";
 
@@ -27,6 +31,7 @@ export async function runBackup(folder: string, config: Config, now: Date): Prom
     try {
       await refuseUnfinished(database.db);
       await requireSecret(database.db, config);
+      await refuseUnknowing(database.db, config);
       const { files: ring, records } = ringsOf(config);
       const { files, findId } = await placeOfConfig(config, { ring });
       const made = await makeBackup(folder, { database, url, files, storeId: await findId(), ring, records, now });
@@ -37,6 +42,16 @@ export async function runBackup(folder: string, config: Config, now: Date): Prom
   } finally {
     await unlock?.();
   }
+}
+
+/** Throws `CommandProblem` where a server at work knows a secret that the command lacks: what lies under it would be taken for lost. */
+async function refuseUnknowing(db: Reader, { dataDir, secret, oldSecrets }: Config): Promise<void> {
+  const own = [findServerSecret(dataDir, secret), ...findOldSecrets(dataDir, oldSecrets)].filter((one) => one !== null);
+  if (await knowsAnother(db, own.map(fingerprintOf)))
+    throw new CommandProblem(
+      "Ein Server, der läuft, kennt ein Geheimnis, das diesem Befehl fehlt: Was darunter versiegelt ist, ginge in die Sicherung als verloren ein. " +
+        "Bitte setze RUNDGANG_SECRET und RUNDGANG_SECRETS_OLD wie für den Server, und versuche es noch einmal.",
+    );
 }
 
 function linesOf(folder: string, { manifest, report }: Backup): readonly string[] {
@@ -54,7 +69,8 @@ function linesOf(folder: string, { manifest, report }: Backup): readonly string[
     ...(manifest.lostKeys.length === 0
       ? []
       : [
-          "Angaben von Aufträgen und Kunden, die unter einem verlorenen Geheimnis versiegelt sind, gehen mit und bleiben ohne es unlesbar.",
+          "Angaben von Aufträgen und Kunden, die unter einem verlorenen Geheimnis versiegelt sind, gehen mit und bleiben ohne es unlesbar. Fehlt es " +
+            "nur diesem Befehl, dann setze RUNDGANG_SECRETS_OLD wie für den Server, und sichere noch einmal.",
         ]),
     "Nicht darin, und für eine Wiederherstellung nötig:",
     ...needed.map(([what, fingerprint]) => `  ${what}${fingerprint === null ? "" : `, Fingerabdruck ${fingerprint}`}`),

@@ -41,6 +41,13 @@ export function countUnaware(db: Reader, fingerprint: string): Promise<number> {
   );
 }
 
+/** Whether a process at work knows a secret that is none of these, by their fingerprints. Of an older schema too, in which none says what it knows. */
+export async function knowsAnother(db: Reader, fingerprints: readonly string[]): Promise<boolean> {
+  const said = sql`jsonb_array_elements_text(coalesce(nullif(to_jsonb(p) -> 'secrets', 'null'), '[]')) as known`;
+  const another = sql`p.seen_at > clock_timestamp() - ${alive} and not known = any(${fingerprints}::text[])`;
+  return (await readRows(db, sql`1`, sql`server_processes p, ${said} where ${another}`)).length > 0;
+}
+
 /**
  * Enters this process with its version into `server_processes`, and counts those that are there. By the database's clock.
  */

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { wire } from "@rundgang/contracts";
-import { sql } from "kysely";
-import { v7 } from "uuid";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { runBackup } from "../backup/run-backup.ts";
@@ -18,7 +16,7 @@ import { commentBody } from "../testing/bodies.ts";
 import { columnsWith } from "../testing/columns-with.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { insertContractForm } from "../testing/order-kit.ts";
-import { addPerson, canaries, canary } from "../testing/person-kit.ts";
+import { addPerson, canaries, canary, erasePerson, letBePast } from "../testing/person-kit.ts";
 import { createEmptyOnServer, hasServer } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { runRestore } from "./run-restore.ts";
@@ -29,32 +27,14 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** Rejected long ago, so that nothing of it is held, with papers and mails made and sent. */
 async function addPersonOfThePast(server: TestServer): Promise<{ readonly files: readonly string[] }> {
   const { db } = server.context.database;
-  const [anna, office] = [await server.as("anna"), await server.as("office")];
+  const anna = await server.as("anna");
   const { order, files } = await addPerson(anna);
   const comment = commentBody(unitOf(ids.westAddress, 1), { comment: canary.text });
   expect((await anna.post("/api/unit_comments", comment)).status).toBe(201);
-  const rejected = {
-    uuid: v7(),
-    status: "REJECTED",
-    auftrag: `/api/auftrags/${order}`,
-    statusDt: "2026-11-21 10:00:00",
-    description: "x",
-    data: {},
-  };
-  expect((await office.post("/api/auftrag_statuses", rejected)).status).toBe(201);
+  await letBePast(server, order);
   await until(async () => (await documentsToSeal(db)).length === 0);
-  await until(async () => (await db.selectFrom("mails").select("id").where("sent_at", "is", null).execute()).length === 0);
-  for (const table of ["customers", "broadcasts"])
-    await sql`update ${sql.table(table)} set created_at = created_at - interval '8 days'`.execute(db);
   const papers = await db.selectFrom("documents").select("id").execute();
   return { files: [...papers.map(({ id }) => id), ...files.map((iri) => iri.slice(-36))] };
-}
-
-async function erase(server: TestServer): Promise<void> {
-  const admin = await server.as("admin");
-  const found = await admin.post("/api/person_searches", { text: canary.name });
-  const records = wire.personSearch.parse(found.body).persons.flatMap((one) => one.records);
-  expect((await admin.post("/api/person_erasures", { uuid: v7(), records })).status).toBe(201);
 }
 
 const idsIn = (list: string) => (JSON.parse(readFileSync(list, "utf8")) as { id: string }[]).map(({ id }) => id);
@@ -77,7 +57,7 @@ describe.runIf(hasServer)("a backup from before an erasure", () => {
       expect(before).toEqual(expect.arrayContaining(["comments.text", "customers.data", "mails.recipient"]));
       const url = pool?.options.connectionString ?? "";
       expect((await runBackup(folder, configOf({ DATABASE_URL: url, RUNDGANG_DATA: data }), new Date())).code).toBe(0);
-      await erase(server);
+      await erasePerson(await server.as("admin"));
       expect(await columnsWith(db, canaries)).toEqual([]);
       await server.close();
 

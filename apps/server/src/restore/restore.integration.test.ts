@@ -587,7 +587,13 @@ describe.runIf(hasServer)("a backup that was made after the secret was lost", ()
     rmSync(join(data, "server.key"));
     await sell(await startTestServer({ RUNDGANG_DATA: data, RUNDGANG_LOSE_KEYS: "0" }, { database: lasting }));
     const url = source.pool?.options.connectionString ?? "";
-    const made = await runBackup(folder, loadConfig({ RUNDGANG_LOG: "silent", DATABASE_URL: url, RUNDGANG_DATA: data }), now);
+    const backUp = () => runBackup(folder, loadConfig({ RUNDGANG_LOG: "silent", DATABASE_URL: url, RUNDGANG_DATA: data }), now);
+    const [knowing, secrets] = [v7(), ["00000000"]];
+    await sql`insert into server_processes (id, version, secrets, seen_at)
+      values (${knowing}, '091-secrets-of-processes', ${secrets}::text[], clock_timestamp())`.execute(source.db);
+    await expect(backUp()).rejects.toThrow("kennt ein Geheimnis, das diesem Befehl fehlt");
+    await sql`delete from server_processes where id = ${knowing}`.execute(source.db);
+    const made = await backUp();
     expect(made.lines.join("\n")).toContain("unter einem verlorenen Geheimnis");
     await source.close();
 

@@ -254,6 +254,30 @@ describe("an erasure and a report take nothing of anybody else", () => {
     expect(names.map(({ name }) => name)).toEqual([null, "Sauer / Blum"]);
   });
 
+  it("takes the remark of an open appointment that names nobody, which stays open, and ends the one with him", async () => {
+    await sql`update units set name = 'Fam. Wirsing' where id = ${door}`.execute(db);
+    const his = await appointment({ name: "Willi Wirsing", mail: "", phone: "" });
+    const next = await appointment({}, door, { comment: "Wirsing zieht aus, neue Mieterin zurückrufen" });
+    const other = await appointment({}, door, { comment: "Wirsinggasse: Hoftor benutzen" });
+    expect((await erase([his])).status).toBe(201);
+    const left = await db
+      .selectFrom("appointments")
+      .select(["id", "done", "data"])
+      .where(
+        "id",
+        "in",
+        [his, next, other].map(({ uuid }) => uuid),
+      )
+      .execute();
+    const leftOf = ({ uuid }: wire.PersonRecord) =>
+      left.filter(({ id }) => id === uuid).map(({ done, data }) => [done, data["comment"]])[0];
+    expect([his, next, other].map(leftOf)).toEqual([
+      [true, undefined],
+      [false, undefined],
+      [false, "Wirsinggasse: Hoftor benutzen"],
+    ]);
+  });
+
   it("leaves a text at a unit where two of one name live, and both their appointments to who chooses", async () => {
     await sql`update units set name = 'Paar' where id = ${door}`.execute(db);
     const [his, hers] = [

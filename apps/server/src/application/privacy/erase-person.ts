@@ -14,6 +14,10 @@ import { erasedText } from "./find-persons.ts";
 import { readDoubts } from "./person-doubts.ts";
 import { findsSql, jsonTextSql, objectionHolds, ownPatterns, personSources, together } from "./person-sources.ts";
 
+/** Of an appointment. */
+const namesSomebody = sql<boolean>`coalesce(data -> 'customer' ->> 'name', '') || coalesce(data -> 'customer' ->> 'mail', '')
+  || coalesce(data -> 'customer' ->> 'phone', '') <> ''`;
+
 /** What the law has kept goes with its order, and bears this reason. */
 const heldBy = "§ 147 AO, § 257 HGB: Vertrag und seine Unterlagen";
 
@@ -168,8 +172,9 @@ export async function erasePerson(
   const files: string[] = [];
 
   const [units, addresses] = [new Set(scope.units), new Set(scope.addresses)];
+  /* One that names nobody is his by its remark alone, and may be for whoever lives there now: it stays open. */
   const appointments =
-    await run(sql`update appointments set subject = '', data = data - 'customer' - 'comment', done = true, updated_at = now()
+    await run(sql`update appointments set subject = '', data = data - 'customer' - 'comment', done = done or ${namesSomebody}, updated_at = now()
     where ${where("appointments")} returning id`);
   await allowForgetting(tx);
   await run(sql`delete from callbacks where ${where("callbacks")}`);

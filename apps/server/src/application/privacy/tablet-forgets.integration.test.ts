@@ -1,6 +1,4 @@
 import { wire } from "@rundgang/contracts";
-import { sql } from "kysely";
-import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { createAppData } from "../../../../web/src/data/create-app-data.ts";
@@ -12,13 +10,12 @@ import { createMemoryShareDisk } from "../../../../web/src/data/testing/memory-s
 import { settled } from "../../../../web/src/data/testing/settled.ts";
 import type { AppData } from "../../../../web/src/data/types.ts";
 import { plainImage } from "../../files/testing/hostile-files.ts";
-import { until } from "../../mail/testing/until.ts";
 import { addAccount } from "../../testing/add-account.ts";
 import { appointmentBody } from "../../testing/bodies.ts";
 import type { Client } from "../../testing/client.ts";
 import { ids, password, unitOf } from "../../testing/fixture.ts";
 import { insertContractForm } from "../../testing/order-kit.ts";
-import { addPerson, canaries, canary } from "../../testing/person-kit.ts";
+import { addPerson, canaries, canary, erasePerson, letBePast } from "../../testing/person-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const unitId = unitOf(ids.westAddress, 1);
@@ -104,24 +101,10 @@ describe("Anna's tablet, after a person of hers was erased", () => {
 
   it("forgets all of him with its next contact, whoever was away meanwhile", async () => {
     const { db } = server.context.database;
-    const office = await server.as("office");
     line.abort();
     const order = String((await db.selectFrom("orders").select("id").executeTakeFirstOrThrow()).id);
-    const rejected = {
-      uuid: v7(),
-      status: "REJECTED",
-      auftrag: `/api/auftrags/${order}`,
-      statusDt: "2026-11-21 10:00:00",
-      description: "x",
-      data: {},
-    };
-    expect((await office.post("/api/auftrag_statuses", rejected)).status).toBe(201);
-    await until(async () => (await db.selectFrom("mails").select("id").where("sent_at", "is", null).execute()).length === 0);
-    for (const table of ["customers", "broadcasts"])
-      await sql`update ${sql.table(table)} set created_at = created_at - interval '8 days'`.execute(db);
-    const found = await admin.post("/api/person_searches", { text: canary.name });
-    const records = wire.personSearch.parse(found.body).persons.flatMap((one) => one.records);
-    expect((await admin.post("/api/person_erasures", { uuid: v7(), records })).status).toBe(201);
+    await letBePast(server, order);
+    await erasePerson(admin);
     expect(await placesWith(canaries)).not.toEqual([]);
 
     line = new AbortController();
