@@ -70,10 +70,15 @@ async function barriersOfKeys(page: Page): Promise<readonly string[]> {
 /**
  * The page is used by keys alone and at 400 %, bright and dark, and axe finds nothing (EN 301 549 clause 9). At the end it is as it was.
  * @param what `mail`: the page is no more than a mail
+ * @param sizes of the windows it is looked at in
  */
-export async function isOpenToAll(page: Page, what: "strict" | "mail" = "strict"): Promise<void> {
+export async function isOpenToAll(
+  page: Page,
+  what: "strict" | "mail" = "strict",
+  sizes: readonly { readonly width: number; readonly height: number }[] = zoomed,
+): Promise<void> {
   const before = page.viewportSize();
-  for (const size of zoomed) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${size.height} px high`).toBeLessThanOrEqual(
       size.width,

@@ -41,8 +41,8 @@ export const requirements: readonly Requirement[] = [
   {
     what: "Auf 400 % vergrößern",
     criteria: "WCAG 1.4.4, 1.4.10, 1.4.12",
-    state: "partly",
-    text: "Seiten, E-Mails, Warteraum und Videogespräch stehen auch auf 320 Pixel Breite ohne seitliches Schieben. Was Sie im Videogespräch unterschreiben, ragt dort noch über den Rand, wenn das Fenster auch niedrig ist. Bitten Sie dann darum, dass Ihnen der Auftrag als Link geschickt wird.",
+    state: "met",
+    text: "Seiten, E-Mails, Warteraum, Videogespräch und was Sie darin unterschreiben stehen auch auf 320 Pixel Breite ohne seitliches Schieben, auch in einem niedrigen Fenster.",
   },
   {
     what: "Schrift und Farben erkennen",
