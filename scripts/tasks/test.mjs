@@ -107,8 +107,8 @@ function rerunVitest(file, tier, env, report) {
   return runVitest(tier, [file], tier === "quick" ? { ...env, RUNDGANG_TEST_POSTGRES: "" } : withPostgres(env), report);
 }
 
-function runJourneys(words, env, report) {
-  ensureWebBuild(env);
+async function runJourneys(words, env, report) {
+  await ensureWebBuild(env);
   if (words.length > 0) ensureStrace(env);
   return runPlaywright(words.length > 0 ? words : ofLanding, env, report);
 }
