@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 
 import { hasAbout, writeAbout } from "./about.mjs";
 import { isRelease, root } from "./paths.mjs";
-import { runOrThrow } from "./processes.mjs";
+import { runToEnd } from "./processes.mjs";
 
 /** What is built for browsers, each from its own folder and the shared packages: the salesman's app, the customer's pages (three builds), the back office. */
 const builds = {
@@ -30,30 +30,43 @@ const shared = [
   "package-lock.json",
 ];
 
-/** Builds what the browsers load when one of its sources changed since the last build; a release brings it built. */
-export function ensureWebBuild(env) {
+/** Builds what the browsers load when one of its sources changed since the last build; a release brings it built. Throws where that fails. */
+export async function ensureWebBuild(env) {
   if (isRelease) return;
-  for (const app of Object.keys(builds)) {
+  const stale = Object.keys(builds).filter((app) => {
     const stamp = stampFile(app);
-    const isStale = !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint(app);
-    if (isStale) build(app, env);
-    /* Who only starts the server may not be the one who built it, and need not be able to write here. */
-    if (isStale || !hasAbout(app)) writeAbout(app, env);
-  }
+    return !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint(app);
+  });
+  await buildAll(stale, env);
+  /* Who only starts the server may not be the one who built it, and need not be able to write here. */
+  for (const app of Object.keys(builds)) if (stale.includes(app) || !hasAbout(app)) writeAbout(app, env);
 }
 
-/** Builds what the browsers load. */
-export function buildWeb(env) {
-  for (const app of Object.keys(builds)) {
-    build(app, env);
-    writeAbout(app, env);
-  }
+/** Builds what the browsers load. Throws where that fails. */
+export async function buildWeb(env) {
+  await buildAll(Object.keys(builds), env);
+  for (const app of Object.keys(builds)) writeAbout(app, env);
 }
 
-function build(app, env) {
+/** Builds two apps at a time: where one goes on in a single thread, the other has the second core. */
+async function buildAll(apps, env) {
+  const waiting = [...apps];
+  const work = async () => {
+    for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
+      await build(app, env).catch((error) => {
+        waiting.length = 0;
+        throw error;
+      });
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+async function build(app, env) {
   console.log(`Building ${app} …`);
   for (const more of builds[app]) {
-    runOrThrow("vite", ["build", "--logLevel", "warn", ...more], { env, cwd: join(root, app) }, `${app} could not be built.`);
+    const code = await runToEnd("vite", ["build", "--logLevel", "warn", ...more], { env, cwd: join(root, app) });
+    if (code !== 0) throw new Error(`${app} could not be built.`);
   }
   writeFileSync(stampFile(app), fingerprint(app));
 }

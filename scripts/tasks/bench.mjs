@@ -22,7 +22,7 @@ export async function run([name, ...rest], env) {
   installPeers(env);
   const types = await runToEnd("node", ["node_modules/ts7/bin/tsc", "-p", "bench/tsconfig.json"], { env });
   if (types !== 0) return types;
-  if (needPages.has(name)) ensureWebBuild(env);
+  if (needPages.has(name)) await ensureWebBuild(env);
   const chromium = ensureChromium(env);
   const benchEnv = chromium === null ? env : { ...env, RUNDGANG_CHROMIUM: chromium };
   return runToEnd("node", [join("bench", name, "bench.ts"), ...rest], { env: benchEnv });

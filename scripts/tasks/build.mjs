@@ -1,7 +1,7 @@
 import { buildWeb } from "../setup/web-build.mjs";
 
 /** Builds the app for the server to serve. */
-export function run(_args, env) {
-  buildWeb(env);
+export async function run(_args, env) {
+  await buildWeb(env);
   return 0;
 }

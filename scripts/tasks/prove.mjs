@@ -20,14 +20,14 @@ import { ensureWebBuild } from "../setup/web-build.mjs";
 const folder = join(root, "proofs");
 
 /** One of the long proofs, `npm run prove -- queue`, all of them, or those of a release at its sizes (`release`, `release --list`). It writes its figures to docs/proofs.md. */
-export function run([name, ...rest], env) {
+export async function run([name, ...rest], env) {
   const names = readdirSync(folder).filter((entry) => existsSync(join(folder, entry, "prove.ts")));
   if (name === "release") return runRelease(rest, env);
   if (name === undefined || !names.includes(name)) {
     console.error(`Usage: npm run prove -- ${[...names, "release"].join(" | ")}`);
     return 1;
   }
-  ensureWebBuild(env);
+  await ensureWebBuild(env);
   if (["all", "days", "processes"].includes(name)) ensureFaketime(env);
   if (["all", "journeys"].includes(name)) ensureStrace(env);
   if (["all", "journeys", "calls", "neighbours"].includes(name)) ensureCoturn(env);

@@ -11,7 +11,7 @@ import { ensureWebBuild } from "../setup/web-build.mjs";
  * .cache/screens-all/index.html; further words filter its tours.
  */
 export async function run(args, env) {
-  ensureWebBuild(env);
+  await ensureWebBuild(env);
   const chromium = ensureChromium(env);
   const testEnv = chromium === null ? env : { ...env, RUNDGANG_CHROMIUM: chromium };
   const playwright = (rest) => runToEnd("playwright", ["test", "--config", "e2e/screens.config.ts", ...rest], { env: testEnv });

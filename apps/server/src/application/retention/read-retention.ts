@@ -73,8 +73,16 @@ export interface Retention {
 
 const path = join(import.meta.dirname, "../../../retention.yaml");
 
-/** Reads the table of retention. Throws where it is none, which is a fault of this version. */
-export function readRetention(text: string = readFileSync(path, "utf8")): Retention {
+/** The table as it was read: it is part of the program, and each start, erasure and report asks for it. To parse its YAML takes some 20 ms of the processor. */
+let ofThisVersion: Retention | null = null;
+
+/** The table of retention, read once a process. Throws where it is none, which is a fault of this version. */
+export function readRetention(): Retention {
+  ofThisVersion ??= parseRetention(readFileSync(path, "utf8"));
+  return ofThisVersion;
+}
+
+function parseRetention(text: string): Retention {
   const { tables, files } = retentionShape.parse(parse(text));
   const lines = Object.entries(tables).map(([table, line]) => toLine(table, line));
   return { tables: new Map(lines.map((line) => [line.table, line])), files: new Set(Object.keys(files)) };
