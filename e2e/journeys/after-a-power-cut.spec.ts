@@ -93,15 +93,15 @@ test("after a cut right after the sign-in nothing on the device is deleted, and 
 
 /** In the same log as all of the origin's databases: only its length reaches the disk, by the journal. */
 async function putWithoutFlush(): Promise<void> {
-  const opened = Promise.withResolvers<IDBDatabase>();
-  const opening = indexedDB.open("rundgang-session");
-  opening.addEventListener("success", () => opened.resolve(opening.result));
-  opening.addEventListener("error", () => opened.reject(new Error("it could not be opened")));
-  const database = await opened.promise;
-  const done = Promise.withResolvers<void>();
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open("rundgang-session");
+    opening.addEventListener("success", () => resolve(opening.result));
+    opening.addEventListener("error", () => reject(new Error("it could not be opened")));
+  });
   const writing = database.transaction("preferences", "readwrite", { durability: "relaxed" });
   writing.objectStore("preferences").put("half", "half");
-  writing.addEventListener("complete", () => done.resolve());
-  await done.promise;
+  await new Promise<void>((resolve) => {
+    writing.addEventListener("complete", () => resolve());
+  });
   database.close();
 }
