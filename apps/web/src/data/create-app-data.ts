@@ -5,6 +5,7 @@ import type { ShareDisk } from "../platform/share-disk/read-share.ts";
 import { noteStorage } from "./canary/canary-note.ts";
 import { systemClock } from "./clock.ts";
 import { lazyCommands } from "./commands/lazy-commands.ts";
+import { beginNewLog } from "./db/begin-new-log.ts";
 import { createConnection } from "./db/connection.ts";
 import { openSessionDatabase } from "./db/session-database.ts";
 import { countLockedRequests } from "./db/work-database.ts";
@@ -144,6 +145,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   line.follow(views.stores.queue);
   keepRevoking({ revocations, session: session.state, online: line.online, clock, askWorker: worker.askToSend });
   void session.start().catch(() => undefined);
+  void beginNewLog().catch(() => undefined);
 
   return {
     /* Before anything is written, the queue that takes it must be there. */

@@ -3,6 +3,7 @@ import type { OutboxEvent } from "@rundgang/outbox";
 
 import { appVersion } from "../data/app-version.ts";
 import { systemClock } from "../data/clock.ts";
+import { beginNewLog } from "../data/db/begin-new-log.ts";
 import { createConnection, type Connection } from "../data/db/connection.ts";
 import { openSessionDatabase, type SessionDatabase } from "../data/db/session-database.ts";
 import { readDeviceId } from "../data/device/device-id.ts";
@@ -33,6 +34,7 @@ const fetcher = (url: string, init: RequestInit) => fetch(url, init);
  * @returns whether the browser should wake the worker again
  */
 export async function onSync(readShare: ShareDisk["read"]): Promise<{ readonly again: boolean }> {
+  void beginNewLog().catch(() => undefined);
   const connection = createConnection(openSessionDatabase);
   const told: Promise<void>[] = [];
   const sealer = createSealer(readShare);

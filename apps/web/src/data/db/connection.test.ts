@@ -6,8 +6,8 @@ import { createConnection, type Connection } from "./connection.ts";
 import { openSessionDatabase, type SessionDatabase } from "./session-database.ts";
 
 const opened: Connection<SessionDatabase>[] = [];
-function connect(): Connection<SessionDatabase> {
-  const connection = createConnection(openSessionDatabase);
+function connect(comesAgain = false): Connection<SessionDatabase> {
+  const connection = createConnection(openSessionDatabase, { comesAgain });
   opened.push(connection);
   return connection;
 }
@@ -35,6 +35,14 @@ describe("a connection", () => {
     connection.resume();
     await Promise.all(asked);
     expect(given).toEqual([database, database]);
+  });
+
+  it("leaves no strict transaction open in a frozen page where what it keeps comes again", async () => {
+    const frozen = connect(true);
+    const undone = writeLong(frozen, "strict");
+    await soon();
+    frozen.suspend();
+    await expect(undone).rejects.toThrow("abort");
   });
 
   it("leaves no transaction open in a frozen page, for another tab would wait for its end; a strict one comes to it", async () => {

@@ -10,7 +10,7 @@ import { loadKey, parsedLoad, parsedSalesman, salesmanKey, valueOf, type LoadRow
 import type { DataWrites } from "./data-writes.ts";
 
 /**
- * Loaded data on the device: sealed rows in, parsed values out. Relaxed durability, since the server can send it again. Each tab may load,
+ * Loaded data on the device: sealed rows in, parsed values out. Each tab may load,
  * and one stands still meanwhile: what a load writes goes in only while it is the one under way (decision 024).
  */
 export interface DataStore extends DataWrites {

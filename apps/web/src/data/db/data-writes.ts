@@ -62,6 +62,12 @@ export interface DataWrites {
   ): Promise<boolean>;
 }
 
+/**
+ * The server can send all of it again. But Chromium keeps what is larger than 64 KiB in a file beside the row, and writes that file to the disk for a
+ * strict transaction alone: after a power cut the row would be there, and nobody could read it any more.
+ */
+const flushed = { durability: "strict" } as const;
+
 export type ChangeSalesman = (there: wire.Salesman | null) => Promise<wire.Salesman | undefined>;
 
 /** What a load brings beside the pages: it comes with it, or not at all. */
@@ -122,7 +128,7 @@ export function createDataWrites(connection: Connection<DataDatabase>, codec: Co
       const next = await change(await valueOf(codec, before));
       if (next === undefined) return false;
       const made = await rowOf(next, now);
-      const tx = (await connection.get()).transaction([name, "load"], "readwrite", { durability: "relaxed" });
+      const tx = (await connection.get()).transaction([name, "load"], "readwrite", flushed);
       const rows = tx.objectStore(name);
       const [there, load] = await Promise.all([rows.get(key), tx.objectStore("load").get(loadKey)]);
       const isStill = isSameSeal(sealOf(before), sealOf(there));
@@ -139,7 +145,7 @@ export function createDataWrites(connection: Connection<DataDatabase>, codec: Co
   return {
     async beginLoad(next, seen, salesman) {
       const salesmanRow = salesman === null ? null : await rowOf(salesman, next.startedAt);
-      const tx = (await connection.get()).transaction(["load", "masters"], "readwrite", { durability: "relaxed" });
+      const tx = (await connection.get()).transaction(["load", "masters"], "readwrite", flushed);
       const there = parsedLoad(await tx.objectStore("load").get(loadKey));
       const isStill = isSameLoad(there.current, seen.current) && isSameLoad(there.next, seen.next);
       if (isStill) {
@@ -158,7 +164,7 @@ export function createDataWrites(connection: Connection<DataDatabase>, codec: Co
     },
     async writePage(generation, page, addresses, now) {
       const made = await rowOf(addresses, now);
-      const tx = (await connection.get()).transaction(["pages", "load"], "readwrite", { durability: "relaxed" });
+      const tx = (await connection.get()).transaction(["pages", "load"], "readwrite", flushed);
       /* Both on the way at once, and undone where it was overtaken: to ask first costs each page a round trip. */
       const asked = tx.objectStore("load").get(loadKey);
       const kept = Promise.allSettled([tx.done, tx.objectStore("pages").put(made, [generation, page])]);
@@ -171,7 +177,8 @@ export function createDataWrites(connection: Connection<DataDatabase>, codec: Co
     },
     async writeProjection(generation, columns, now) {
       const made = await rowOf(columns, now);
-      await (await connection.get()).put("projection", made, generation);
+      const tx = (await connection.get()).transaction("projection", "readwrite", flushed);
+      await Promise.all([tx.store.put(made, generation), tx.done]);
     },
     async activate(load, { columns, collections }, brought) {
       const { generation, loadedAt } = load;
@@ -180,7 +187,7 @@ export function createDataWrites(connection: Connection<DataDatabase>, codec: Co
         ...collections.map((one) => sealedRows(one, loadedAt)),
       ]);
       const db = await connection.get();
-      const tx = db.transaction(dataStores, "readwrite");
+      const tx = db.transaction(dataStores, "readwrite", flushed);
       const { next } = parsedLoad(await tx.objectStore("load").get(loadKey));
       if (!isSameLoad(next, load)) {
         await tx.done;
@@ -215,7 +222,7 @@ export function createDataWrites(connection: Connection<DataDatabase>, codec: Co
     },
     async writeJournal(address, now, { since, isWhole }) {
       const made = await rowOf(address, now);
-      const tx = (await connection.get()).transaction(["journal", "load"], "readwrite", { durability: "relaxed" });
+      const tx = (await connection.get()).transaction(["journal", "load"], "readwrite", flushed);
       const { mark, load } = await standingIn(tx, address.uuid);
       const isStill = mark.generation === since.generation && isSameSeal(mark.sealed, since.sealed);
       if (isStill) {

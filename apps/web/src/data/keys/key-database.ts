@@ -43,6 +43,7 @@ export function createKeyStore(seal: SessionSeal): SessionKeys {
         await deleteWhereClosed(nameOf(userId));
       }
     },
+    areDeleted: (userId) => seal.isEnded(userId),
   };
 }
 

@@ -10,4 +10,6 @@ export interface SessionKeys {
   store(userId: string, keys: readonly wire.DataKey[]): Promise<void>;
   /** For good: no byte that stays behind opens anything. */
   delete(userId: string): Promise<void>;
+  /** They were deleted. False where they are here, and where the device has lost what opens them: then nobody has signed out. */
+  areDeleted(userId: string): Promise<boolean>;
 }

@@ -34,6 +34,15 @@ describe("what dies with a session", () => {
     await expect(seal.seal(anna, "t")).rejects.toBeInstanceOf(KeysLocked);
   });
 
+  it("is known to have ended where it did, not where it lasts or a power cut took the share", async () => {
+    await Promise.all([seal.begin(anna), seal.begin(bert), seal.begin(cora)]);
+    await seal.end(bert);
+    disk.files.delete(cora);
+    expect(await Promise.all([anna, bert, cora].map((user) => seal.isEnded(user)))).toEqual([false, true, false]);
+    await seal.begin(bert);
+    expect(await seal.isEnded(bert)).toBe(false);
+  });
+
   it("begins once: what was sealed before opens after the next page began it", async () => {
     await seal.begin(anna);
     const sealed = await seal.seal(anna, "t");

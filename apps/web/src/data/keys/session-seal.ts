@@ -25,6 +25,8 @@ export interface SessionSeal extends Sealer {
   begin(userId: string): Promise<void>;
   /** Ends it for good. */
   end(userId: string): Promise<void>;
+  /** It was ended. False where it lasts, and where the device has lost what it knew of it. */
+  isEnded(userId: string): Promise<boolean>;
   /** Ends it for everybody else. */
   endOthers(staying: string | null): Promise<void>;
 }
@@ -67,6 +69,7 @@ export function createSessionSeal(disk: ShareDisk): SessionSeal {
       forget(userId);
       return disk.wipe(userId);
     },
+    isEnded: (userId) => disk.isWiped(userId),
     async endOthers(staying) {
       const others = (await disk.users()).filter((userId) => userId !== staying);
       await Promise.all(others.map((userId) => disk.wipe(userId)));

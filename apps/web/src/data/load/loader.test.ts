@@ -130,6 +130,26 @@ describe("what is on the device", () => {
   });
 });
 
+describe("a dataset of which a power cut took a row", () => {
+  it("is asked of the server anew, and not read without end", async () => {
+    const torn = () => Promise.reject(new DOMException("Failed to read large IndexedDB value", "UnknownError"));
+    let open = torn as () => Promise<void>;
+    let asked = 0;
+    const { device, loader, failed } = await loading(
+      () => {
+        asked += 1;
+        open = () => Promise.resolve();
+        return cut();
+      },
+      { clock: hasty, open: () => open() },
+    );
+    await putLoaded(device.data, [sampleAddress(1)]);
+    device.data.readPage = torn;
+    await loader.start();
+    expect([asked > 0, loader.state.getSnapshot(), failed]).toMatchObject([true, { type: "ready", outdated: false }, []]);
+  });
+});
+
 describe("an outdated dataset", () => {
   it("is told although it cannot even be read", async () => {
     const { loader, failed } = await olderDevice(() => Promise.reject(new TypeError("no provider")));

@@ -59,6 +59,12 @@ export function createLoader(parts: LoaderParts): Loader {
   }
 
   /** It hardly ever is: the code comes when somebody asks. */
+  async function isTorn(): Promise<boolean> {
+    const { isDatasetTorn } = await import("./outdated-dataset.ts");
+    return isDatasetTorn(store);
+  }
+
+  /** So is this. */
   async function isOutdated(): Promise<boolean> {
     const { isDatasetOutdated } = await import("./outdated-dataset.ts");
     return isDatasetOutdated(store);
@@ -73,20 +79,23 @@ export function createLoader(parts: LoaderParts): Loader {
     const { current } = await store.readLoad();
     if (current === null) return false;
     const loadedAt = new Date(current.loadedAt).toISOString();
-    const outdated = await openFails();
+    const failure = await openFails();
+    if (failure === "torn") return false;
+    const outdated = failure === "outdated";
     const { refused = [] } = current;
     state.set({ type: "ready", loadedAt, addresses: parts.countAddresses(), outdated, refused, refreshing: null });
     if (!outdated) whenIdle(() => void lookAtAge().catch(() => undefined));
     return true;
   }
 
-  /** True when the pages cannot be read because another version wrote them; any other failure is a bug and thrown. */
-  async function openFails(): Promise<boolean> {
+  /** Why the pages cannot be read, where another version wrote them or a power cut tore them; any other failure is a bug and thrown. */
+  async function openFails(): Promise<"outdated" | "torn" | null> {
     try {
       await parts.open();
-      return false;
+      return null;
     } catch (error) {
-      if (await isOutdated()) return true;
+      if (await isTorn()) return "torn";
+      if (await isOutdated()) return "outdated";
       throw error;
     }
   }

@@ -12,6 +12,8 @@ export function practiceShare(notes: Storage): ShareDisk {
     },
     write: (userId, share) => Promise.resolve(notes.setItem(prefix + userId, toBase64(share))),
     wipe: (userId) => Promise.resolve(notes.removeItem(prefix + userId)),
+    /* Nothing but a wipe takes it away: it goes with the whole practice. */
+    isWiped: (userId) => Promise.resolve(notes.getItem(prefix + userId) === null),
     users: () =>
       Promise.resolve(
         Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? "").flatMap((key) =>

@@ -313,6 +313,17 @@ describe("a kept session", () => {
     expect(device.tokens).toBeNull();
   });
 
+  it("is neither ended nor deleted where a power cut took its keys: he hears that his work is there", async () => {
+    device.keys.clear();
+    device.areKeysLost = true;
+    const { tokens } = device;
+    const { session, asked } = openTab(device, cut);
+    await session.start();
+    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason: "session_ended" });
+    expect(session.state.getSnapshot()).toHaveProperty("warning", expect.stringContaining("noch da"));
+    expect([device.tokens, asked]).toEqual([tokens, []]);
+  });
+
   it("takes over the keys that another tab got with its sign-in", async () => {
     const { session, hear } = openTab(device, cut);
     await session.start();

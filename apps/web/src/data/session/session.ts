@@ -23,6 +23,13 @@ const triesToForget = 5;
 const notForgotten =
   "Die Abmeldung ließ sich auf diesem Gerät nicht speichern. Bitte öffne Rundgang neu und melde dich noch einmal ab.";
 
+const notOpened =
+  "Deine Anmeldung ist auf diesem Gerät nicht mehr lesbar, etwa weil der Strom ausfiel. Bitte melde dich noch einmal an, " +
+  "ohne Netz mit demselben Passwort. Was du gespeichert hast, ist noch da.";
+
+/** What lies on the device of a session: `out` nothing to go on with; `unopened` somebody's, and what opens it is lost. */
+type Found = "in" | "out" | "unopened";
+
 /** The signed-in session of this device: tokens, keys, refresh, and who it is. Nothing of it ever touches the work database. */
 export interface SessionKeeper {
   readonly state: Observable<SessionState>;
@@ -117,21 +124,24 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     if (state.getSnapshot() === shown) state.set({ ...shown, lockedRequests });
   }
 
-  /** What lies on the device: tokens or an unlocked user, each with his keys. False where there is none to go on with. */
-  async function takeUp(): Promise<boolean> {
+  /** What lies on the device: tokens or an unlocked user, each with his keys. */
+  async function takeUp(): Promise<Found> {
     const stored = await tokens.read();
     /* Signed out half-way: the page died before it could forget. The server will end it; nobody shall begin to work with it. */
-    if (typeof stored?.revokeToken === "string" && (await ports.revocations.isKept(stored.revokeToken))) return false;
+    if (typeof stored?.revokeToken === "string" && (await ports.revocations.isKept(stored.revokeToken))) return "out";
     const read = stored === null ? null : readClaims(stored.token);
     const user = read?.user ?? (await tokens.readUnlocked());
     const ring = user === null ? [] : await keys.read(user.id);
-    /* Or a bit further, or wiped: without the key nobody is signed in. */
-    if (user === null || ring.length === 0) return false;
+    /* Or a bit further: without the key nobody is signed in. */
+    if (user === null || ring.length === 0) {
+      const holder = await tokens.holder();
+      return holder === null || (await keys.areDeleted(holder)) ? "out" : "unopened";
+    }
     unlock(user.id, ring);
     if (stored !== null && read !== null) adopt(stored, read);
     else [pair, claims] = [null, null];
     if (!isShown(user)) enter(user);
-    return true;
+    return "in";
   }
 
   function start(): Promise<void> {
@@ -139,7 +149,10 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   }
 
   async function begin(): Promise<void> {
-    if (!(await takeUp())) {
+    const found = await takeUp();
+    /* Nobody has signed out: what lies here is neither ended nor deleted, and his password opens it. */
+    if (found === "unopened") return signedOut("session_ended", notOpened);
+    if (found === "out") {
       if ((await tokens.holder()) === null) return signedOut(null, null);
       return signOut("session_ended", sessionTexts.session_expired);
     }
@@ -150,7 +163,7 @@ export function createSession(ports: SessionPorts): SessionKeeper {
 
   /** One browser, one session: what another tab has made of it holds here too. */
   async function follow(): Promise<void> {
-    const isIn = await takeUp();
+    const isIn = (await takeUp()) === "in";
     if (isIn && pair !== null) scheduleNext();
     else cancelTimer();
     if (!isIn && state.getSnapshot().type === "signed_in") await signedOut(null, null);

@@ -19,11 +19,12 @@ export interface UserDatabases {
 export function openUserDatabases(userId: string, codec: Codec): UserDatabases {
   const workDb = createConnection((onGone) => openWorkDatabase(userId, onGone));
   let letGoOfData: Promise<() => void> | null = null;
-  const dataDb = createConnection(async (onGone) => {
+  const openData = async (onGone: () => void) => {
     letGoOfData ??= keepOpen(dataDatabasePrefix + userId);
     await letGoOfData;
     return openDataDatabase(userId, onGone);
-  });
+  };
+  const dataDb = createConnection(openData, { comesAgain: true });
   /* Before anything that writes when it is told: listeners are called in this order. */
   const stopLettingGo = [workDb, dataDb].map(letGoWhileFrozen);
   const shared = shareData(userId, createDataStore(dataDb, codec));

@@ -48,6 +48,8 @@ export interface SessionDevice {
   /** How long the counting of locked requests takes. */
   counting?: () => Promise<void>;
   readonly keys: Map<string, readonly UsableKey[]>;
+  /** Keys that are not there were not deleted: a power cut took them. */
+  areKeysLost?: boolean;
   readonly revocations: string[];
   readonly rows: Map<string, UnlockRow>;
   readonly proofs: Map<string, string>;
@@ -148,6 +150,7 @@ export function openTab(
     read: (userId) => Promise.resolve(device.keys.get(userId) ?? []),
     store: async (userId, ring) => void device.keys.set(userId, (await usableRing(ring)) ?? []),
     delete: (userId) => Promise.resolve(void device.keys.delete(userId)),
+    areDeleted: (userId) => Promise.resolve(!device.keys.has(userId) && device.areKeysLost !== true),
   };
   const session = createSession({
     ...server,

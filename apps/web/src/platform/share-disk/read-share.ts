@@ -4,9 +4,11 @@ export interface ShareDisk {
   read(userId: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** On the disk when it resolves. Rejects where the browser has no such files, or no room. */
   write(userId: string, share: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Overwrites and removes. Rejects where the file could neither be overwritten nor removed. */
+  /** Overwrites. Rejects where the file could neither be overwritten nor removed. */
   wipe(userId: string): Promise<void>;
-  /** Whose shares lie here; nobody's where the browser has no such files. */
+  /** It was wiped. False where it is whole, and where nothing is known of it: a power cut can take a new file along. */
+  isWiped(userId: string): Promise<boolean>;
+  /** Whose shares lie here, wiped or not; nobody's where the browser has no such files. */
   users(): Promise<readonly string[]>;
 }
 
@@ -21,11 +23,17 @@ export const shareLength = 32;
  * database. Null where there is none, where it was overwritten, or where the browser has no such files. For pages and workers alike.
  */
 export async function readShare(userId: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await readShareBytes(userId);
+  return bytes?.some((byte) => byte !== 0) === true ? bytes : null;
+}
+
+/** What lies in the file, a share or nothing but zeros; null where it is not there or not whole. */
+export async function readShareBytes(userId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const root = await navigator.storage.getDirectory();
     const file = await (await root.getFileHandle(`${sharePrefix}${userId}`)).getFile();
-    const share = new Uint8Array(await file.arrayBuffer());
-    return share.length === shareLength && share.some((byte) => byte !== 0) ? share : null;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return bytes.length === shareLength ? bytes : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { trustedScriptUrl } from "@rundgang/pdf-view/trusted-types";
-import { readShare, shareLength, sharePrefix, type ShareDisk } from "./read-share.ts";
+import { readShare, readShareBytes, shareLength, sharePrefix, type ShareDisk } from "./read-share.ts";
 import workerUrl from "../../sw/share-worker.ts?worker&url";
 
 /** A worker that does not answer for so long will not (ms). */
@@ -12,10 +12,13 @@ export const shareDisk: ShareDisk = {
   async wipe(userId) {
     const name = `${sharePrefix}${userId}`;
     const root = await navigator.storage.getDirectory().catch(() => null);
-    if (root === null || !(await namesIn(root)).includes(name)) return;
-    /* Without a worker the file is at least removed. */
-    await overwrite(name, new Uint8Array(shareLength)).catch(() => undefined);
-    await root.removeEntry(name);
+    if (root === null || !(await namesIn(root)).includes(name) || (await shareDisk.isWiped(userId))) return;
+    /* The name stays, since a new one is lost with the power (`share-worker.ts`). Without a worker the file is at least removed. */
+    await overwrite(name, new Uint8Array(shareLength)).catch(() => root.removeEntry(name));
+  },
+  async isWiped(userId) {
+    const bytes = await readShareBytes(userId);
+    return bytes?.every((byte) => byte === 0) === true;
   },
   async users() {
     const names = await navigator.storage.getDirectory().then(namesIn, () => []);
