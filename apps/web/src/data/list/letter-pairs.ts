@@ -1,5 +1,5 @@
 /** The rows that may hold what is looked for. */
-export interface RowsWithPairs {
+interface RowsWithPairs {
   /** One bit a row. */
   readonly bits: Uint32Array;
   /** Whether these rows hold it for certain: else their texts are to be looked into. */
