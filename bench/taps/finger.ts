@@ -15,8 +15,12 @@ export interface Finger {
   collect(): Promise<readonly Seen[]>;
 }
 
+/** Who means the very spot (px) that he has just tapped has seen what stands there now, which takes him so long (ms): the app takes no tap sooner. */
+const meant = { px: 32, ms: 800 };
+
 /** A finger at this page, which is watched (`watchTaps`). */
 export function fingerAt(page: Page): Finger {
+  let last = { x: 0, y: 0, at: -Infinity };
   /* No look by Playwright before the frame of the tap is painted: finding an element by its role takes longer than many a tap. */
   const idle = () => page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 })));
   const mark = (name: string | null) => page.evaluate((given) => globalThis.taps.mark(given), name);
@@ -27,26 +31,13 @@ export function fingerAt(page: Page): Finger {
       /* In sight, at rest and nothing above it. */
       await thing.tap({ trial: true });
       const { x, y } = await middleOf(thing);
+      if (Math.hypot(x - last.x, y - last.y) <= meant.px) await looked(last.at + meant.ms - performance.now());
       await idle();
       await mark(name);
+      last = { x, y, at: performance.now() };
       await page.touchscreen.tap(x, y);
       await idle();
-      await seen.waitFor().catch(async (e: unknown) => {
-        await page.screenshot({ path: "/tmp/team/taps.png" });
-        console.log(
-          name,
-          x,
-          y,
-          await page.evaluate(
-            ([a, b]) => {
-              const el = document.elementFromPoint(a!, b!);
-              return (el?.outerHTML ?? "").slice(0, 400);
-            },
-            [x, y],
-          ),
-        );
-        throw e;
-      });
+      await seen.waitFor();
       await idle();
     },
     async press(name, keys) {
@@ -68,6 +59,10 @@ export function fingerAt(page: Page): Finger {
       return page.evaluate(() => globalThis.taps.collect());
     },
   };
+}
+
+function looked(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 async function middleOf(thing: Locator): Promise<{ readonly x: number; readonly y: number }> {

@@ -135,6 +135,40 @@ for (const line of reachabilities) {
   });
 }
 
+test.describe("a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("at a filter that stands half out of sight sets it where it stands, and the keyboard brings it into sight", async ({
+    page,
+    door: _door,
+  }) => {
+    await page.setViewportSize({ width: 800, height: 1280 });
+    await signIn(page);
+    const one = chip(page, "Kein Interesse");
+    const line = page.getByRole("group", { name: "Filter" });
+    const scrolled = () => line.evaluate((it) => it.scrollLeft);
+    const spot = await one.evaluate((it) => {
+      const box = it.parentElement;
+      if (box === null) throw new Error("a filter stands in no line");
+      /* So narrow that it scrolls at every size of its words. */
+      box.style.width = `${it.offsetWidth * 2}px`;
+      const middle = () => it.getBoundingClientRect().left + it.offsetWidth / 2;
+      box.scrollLeft += middle() - box.getBoundingClientRect().right;
+      return { x: middle() - 8, y: it.getBoundingClientRect().top + it.offsetHeight / 2 };
+    });
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    await page.touchscreen.tap(spot.x, spot.y);
+    await expect(one).toHaveAttribute("aria-pressed", "true");
+    expect(await scrolled()).toBe(before);
+
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(one).toBeFocused();
+    await expect(one).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test("what is open beside the list and not in it says why it stays", async ({ page, door: _door }) => {
   await signIn(page);
   await rows(page).first().locator("[data-row-link]").click();

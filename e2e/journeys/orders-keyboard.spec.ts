@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { standsWell } from "../support/at-the-door.ts";
 import { axeFindings } from "../support/axe.ts";
 import { expect, test } from "../support/door.ts";
-import { desks, orderRows } from "../support/office.ts";
+import { desks, orderRows, signInToOffice } from "../support/office.ts";
 import { password } from "../support/secrets.ts";
 
 /** Presses Tab until the focus stands on something with that name. */
@@ -107,4 +107,28 @@ test("a clerk signs in, decides ten orders, asks one back and notes something, w
   await page.keyboard.press("Escape");
   await expect(page.getByRole("grid", { name: "Zu prüfen" })).toBeVisible();
   await expect(orderRows(page)).toHaveCount(waiting - 9);
+});
+
+test("a row half out of sight is opened by a click that takes its time, and does not move under it", async ({
+  page,
+  door: _door,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signInToOffice(page);
+  const row = orderRows(page).nth(8);
+  const spot = await row.evaluate((it) => {
+    let box = it.parentElement;
+    while (box !== null && box.scrollHeight <= box.clientHeight) box = box.parentElement;
+    if (box === null) throw new Error("the list does not scroll");
+    const edge = Math.min(box.getBoundingClientRect().bottom, innerHeight);
+    box.scrollTop += it.getBoundingClientRect().top + 12 - edge;
+    return { x: it.getBoundingClientRect().left + 200, y: edge - 6 };
+  });
+  const top = (await row.boundingBox())?.y;
+  await page.mouse.move(spot.x, spot.y);
+  await page.mouse.down();
+  await expect(row).toBeFocused();
+  expect((await row.boundingBox())?.y).toBe(top);
+  await page.mouse.up();
+  await expect(page.getByRole("heading", { level: 1, name: /^Auftrag \d+$/u })).toBeVisible();
 });

@@ -45,7 +45,15 @@ describe("the live stream", () => {
     base: string,
     lastId: string | null,
     enough: number,
-    { tokens = ["token"], refuse = () => false }: { tokens?: string[]; refuse?: (id: string) => boolean } = {},
+    {
+      tokens = ["token"],
+      refuse = () => false,
+      loaded = null,
+    }: {
+      tokens?: string[];
+      refuse?: (id: string) => boolean;
+      /** Where a load leads that a gap asks for. */ loaded?: string | null;
+    } = {},
   ) {
     return new Promise<{ events: LiveEvent[]; saved: string[]; gaps: number; refusals: number; rights: number }>((resolve) => {
       const told = { events: [] as LiveEvent[], saved: [] as string[], gaps: 0, refusals: 0, rights: 0 };
@@ -56,7 +64,7 @@ describe("the live stream", () => {
       stream = openLiveStream({
         base,
         mtoken: () => Promise.resolve(tokens[Math.min(asked++, tokens.length - 1)] ?? null),
-        lastEventId: () => Promise.resolve(told.saved.at(-1) ?? lastId),
+        lastEventId: () => Promise.resolve(told.saved.at(-1) ?? (told.gaps > 0 ? (loaded ?? lastId) : lastId)),
         take: async (event, id) => {
           if (refuse(id)) return Promise.reject(new Error("not now"));
           if (event !== null) told.events.push(event);
@@ -67,6 +75,7 @@ describe("the live stream", () => {
         onGap: () => {
           told.gaps += 1;
           check();
+          return Promise.resolve();
         },
         onRights: () => {
           told.rights += 1;
@@ -177,6 +186,17 @@ describe("the live stream", () => {
     expect([told.gaps, told.saved]).toEqual([2, []]);
   });
 
+  it("goes on where a load leads that a gap has asked for, although nothing comes meanwhile", async () => {
+    const requests: unknown[] = [];
+    const base = await hub((request, response, count) => {
+      requests.push(request.headers["last-event-id"]);
+      open(response, { "last-event-id": "77" });
+      if (count > 1) response.write(`id: 78\ndata: ${JSON.stringify(comment)}\n\n`);
+    });
+    const told = await listen(base, "5", 2, { loaded: "77" });
+    expect([requests, told.gaps, told.saved]).toEqual([["5", "77"], 1, ["78"]]);
+  });
+
   it("tells that the session's token is refused, and goes on trying", async () => {
     const base = await hub((_request, response, count) => {
       if (count === 1) {
@@ -231,7 +251,7 @@ describe("the live stream", () => {
         heard();
         return Promise.resolve(true);
       },
-      onGap: () => undefined,
+      onGap: () => Promise.resolve(),
       onRights: () => undefined,
       onRefused: () => undefined,
       random: () => 0,
@@ -271,7 +291,7 @@ describe("the live stream", () => {
         mtoken: () => Promise.resolve("token"),
         lastEventId: () => Promise.resolve(told.taken.at(-1) ?? null),
         take: (_event, id) => Promise.resolve(told.taken.push(id) > 0),
-        onGap: () => undefined,
+        onGap: () => Promise.resolve(),
         onRights: () => undefined,
         onRefused: () => undefined,
         onStateChange: (state) => told.states.push(state),

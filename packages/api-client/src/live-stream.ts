@@ -20,8 +20,11 @@ export interface LiveStreamParts {
    * False, or a rejection, when that could not be done: the stream begins anew after the last event that was.
    */
   readonly take: (event: LiveEvent | null, id: string) => Promise<boolean>;
-  /** The hub no longer knows where we were: what was missed must be fetched. */
-  readonly onGap: () => void;
+  /**
+   * The hub no longer knows where we were: what was missed must be fetched. Answers when that was tried: where it has moved `lastEventId`, the
+   * stream goes on from there.
+   */
+  readonly onGap: () => Promise<void>;
   /** The hub does not take the token: the session may be over, and nobody else asks while the device lies idle. */
   readonly onRefused: () => void;
   /** The session's rights are others than its token says: the stream goes on, but the device must look what is new. */
@@ -98,6 +101,11 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
       /* The load may fail: then nothing but a new connection finds out that something is still missing. */
       const looksAgain = setTimeout(() => drop(stream, way), longestWaitMs);
       stream.addEventListener("error", () => clearTimeout(looksAgain));
+      void goOnAfter(parts.onGap()).catch(() => undefined);
+    }
+    async function goOnAfter(fetched: Promise<void>): Promise<void> {
+      await fetched;
+      if ((await parts.lastEventId()) !== (lastId ?? null)) drop(stream, way);
     }
     source = stream;
     stream.addEventListener("open", () => {
@@ -165,10 +173,7 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
       if (!way.asks && !way.isAnswered && !isOurRefusal(response)) refusedOnTheWay();
       if (response.status === 401) parts.onRefused();
       const resumedAt = response.headers.get("last-event-id");
-      if (response.ok && lastId !== null && resumedAt !== lastId) {
-        onGap();
-        parts.onGap();
-      }
+      if (response.ok && lastId !== null && resumedAt !== lastId) onGap();
       const { url: from, redirected, status, body } = response;
       return { url: from, redirected, status, headers: response.headers, body: body === null ? null : silence.listened(body) };
     };

@@ -54,7 +54,7 @@ export function createLiveLink(session: OfficeSession, queries: QueryClient): Li
       lastId = id;
       return Promise.resolve(true);
     },
-    onGap: () => void queries.invalidateQueries(),
+    onGap: () => queries.invalidateQueries(),
     onRefused: () => void session.renew(),
     onRights: () => void session.renew(),
     onStateChange: (next) => {

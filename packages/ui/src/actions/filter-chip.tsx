@@ -19,8 +19,13 @@ export function FilterChip({ pressed, onChange, icon, count, children }: FilterC
       className="filter-chip"
       aria-pressed={pressed}
       onClick={() => onChange(!pressed)}
-      /* Chips stand in a line that scrolls sideways: the focus may come to one that is out of sight. */
-      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })}
+      /*
+       * Chips stand in a line that scrolls sideways: the keyboard may come to one that is out of sight. Under a finger it must not move, whose click
+       * would go to what stands there then.
+       */
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(":focus-visible")) currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
+      }}
     >
       {pressed ? <CheckIcon /> : icon}
       {children}

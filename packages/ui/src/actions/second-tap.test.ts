@@ -91,6 +91,17 @@ describe("a second tap", () => {
     expect(done).toEqual(["Abbrechen", "Hier bleiben"]);
   });
 
+  it("counts where the first one was no tap but a finger that scrolls, and has brought other things here", () => {
+    const before = button("Offen");
+    const down = new PointerEvent("pointerdown", { clientX: 100, clientY: 100, bubbles: true });
+    Object.defineProperty(down, "timeStamp", { value: 1000 });
+    before.dispatchEvent(down);
+    before.dispatchEvent(new PointerEvent("pointercancel", { clientX: 100, clientY: 100, bubbles: true }));
+    button("Kein Interesse");
+    tap(1400);
+    expect(done).toEqual(["Kein Interesse"]);
+  });
+
   it("is no matter of the keyboard, which clicks without a finger", () => {
     button("Speichern", () => button("Wiedervorlage"));
     tap(1000);

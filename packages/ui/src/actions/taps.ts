@@ -21,7 +21,7 @@ const parts = ["pointerup", "mousedown", "mouseup", "touchstart", "touchend", "c
  * Judges the taps of a page: what is ignored does not reach it. Answers how it ends.
  * @param look hears of a finger that comes down
  * @param isIgnored whether this part of the tap does nothing
- * @param forget hears of a key or a text: what comes and goes now was not brought about by a tap, and the next one counts
+ * @param forget hears of a key, a text or a finger that scrolls: what comes and goes now was not brought about by a tap, and the next one counts
  */
 export function judgeTaps(
   look: (event: PointerEvent) => void,
@@ -47,6 +47,8 @@ export function judgeTaps(
   );
   for (const part of parts) window.addEventListener(part, ignore, { ...options, passive: part !== "click" });
   window.addEventListener("keydown", forget, options);
+  /* The browser has taken the finger to scroll by: no tap has come of it. */
+  window.addEventListener("pointercancel", forget, options);
   /* Written by a keyboard on the glass, by dictation or by the browser. A box that is ticked says so by an event of another kind. */
   window.addEventListener("input", (event) => (event instanceof InputEvent ? forget() : undefined), options);
   return () => heard.abort();

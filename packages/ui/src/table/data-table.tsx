@@ -81,11 +81,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     }
   };
 
-  /* The row that the keyboard is at stays in sight, and has the focus where the rows had it. */
+  /*
+   * The row that the keyboard is at stays in sight, and has the focus where the rows had it. One that is being pressed stays where it is: the click
+   * would go to what stands there then.
+   */
   useEffect(() => {
     const row = table.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${offset + place + 2}"]`);
     if (row === null || row === undefined || here === null) return;
-    row.scrollIntoView({ block: "nearest" });
+    if (!row.matches(":active")) row.scrollIntoView({ block: "nearest" });
     const holder = document.activeElement;
     const hadFocus = isWalking.current || holder?.closest("tbody")?.parentElement === table.current;
     isWalking.current = false;

@@ -20,6 +20,7 @@ import { describe, expect, it } from "vitest";
 import { sampleAddress, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
 import type { ListPreferences } from "./address-list.ts";
 import { listEntryOf } from "./list-entry.ts";
+import { createLetterPairs } from "./letter-pairs.ts";
 import { createListIndex } from "./list-index.ts";
 import { rowsOf } from "./list-rows.ts";
 
@@ -91,7 +92,24 @@ const filter: fc.Arbitrary<AddressFilter> = fc.record(perFilter(() => fc.boolean
 const preferences: fc.Arbitrary<ListPreferences> = fc.record({
   filter,
   sortUnitsBy: fc.constantFrom("distance", "even", "odd", "alphabetical", "bestTime"),
-  filterString: fc.constantFrom("", "l", "li", "lin", "linden 1", "mühl", "muehlg", "12", "12 a", "kru", "krüger", "38990 am"),
+  filterString: fc.constantFrom(
+    "",
+    "l",
+    "li",
+    "lin",
+    "linden 1",
+    "mühl",
+    "muehlg",
+    "12",
+    "12 a",
+    "kru",
+    "krüger",
+    "38990 am",
+    "an",
+    "öz",
+    "1/",
+    "ü-l",
+  ),
   selectedProvider: fc.constantFrom(null, null, 2, 3),
 });
 
@@ -100,6 +118,9 @@ const position = fc.option(fc.constantFrom({ lat: 52, lon: 10 }, { lat: 52.03, l
 const step = fc.oneof(
   { weight: 4, arbitrary: preferences.map((wanted) => ({ do: "find" as const, wanted })) },
   { weight: 1, arbitrary: position.map((to) => ({ do: "move" as const, to })) },
+  /* With room for no more rows than there are, and for some. */
+  { weight: 1, arbitrary: fc.constantFrom(0, 32).map((spare) => ({ do: "prepare" as const, spare })) },
+  { weight: 1, arbitrary: fc.constant({ do: "take in" as const }) },
   {
     weight: 2,
     arbitrary: fc
@@ -118,12 +139,17 @@ describe("the list in columns", () => {
         const index = createListIndex();
         index.fill(rowsOf(start.map(listEntryOf)));
         let at: Position | null = null;
+        let takeIn = () => false;
         const found: unknown[] = [];
         const expected: unknown[] = [];
         for (const one of steps) {
           if (one.do === "move") {
             at = one.to;
             index.setPosition(at);
+          } else if (one.do === "prepare") {
+            takeIn = index.prepareSearch(createLetterPairs(index.size + one.spare));
+          } else if (one.do === "take in") {
+            takeIn();
           } else if (one.do === "put") {
             addresses.set(one.address.uuid, one.address);
             index.put(listEntryOf(one.address));
@@ -154,6 +180,48 @@ describe("the list in columns", () => {
     };
     expect(["li", "lind", "linde", "lind", "l", "lindh"].map(find)).toEqual([2, 2, 1, 2, 2, 1]);
   });
+
+  const streets = [
+    "Lindenstraße",
+    "Am Bach",
+    "Bäckergasse",
+    "Straße des 17. Juni",
+    "Šipanska ulica",
+    "Ольгина",
+    "Max-Planck-Str.",
+  ];
+  const queries =
+    "l,li,lin,linden,linde,38,389,38990,12,1,ju,juni,am,am ,am b,bä,ba,bac,str,š,ši,оль,ол,max-p,max p,17. j,17 juni,zz,linden 1,linden 12,1 a";
+
+  it.each(queries.split(","))(
+    "finds the same houses for %j in the same order once it is prepared, while it is and after changes",
+    (filterString) => {
+      const town = Array.from({ length: 70 }, (_, place) =>
+        sampleAddress(place + 1, { strasse: streets[place % streets.length] ?? "", hausnummer: String(1 + (place % 23)) }),
+      );
+      const [plain, prepared] = [createListIndex(), createListIndex()];
+      for (const index of [plain, prepared]) index.fill(rowsOf(town.map(listEntryOf)));
+      const find = (index: typeof plain) => {
+        const hits = index.find({ filter: null, sortUnitsBy: "alphabetical", filterString, selectedProvider: null });
+        return Array.from(hits.ordinals, (ordinal) => index.entry(ordinal)?.uuid);
+      };
+      const expected = find(plain);
+      const takeIn = prepared.prepareSearch(createLetterPairs(80));
+      expect([prepared.isPrepared, find(prepared)]).toEqual([false, expected]);
+      takeIn();
+      expect([prepared.isPrepared, find(prepared)]).toEqual([true, expected]);
+
+      for (const [number, strasse] of [
+        [3, "Lindhof"],
+        [75, "Am Lindenplatz"],
+      ] as const)
+        for (const index of [plain, prepared]) index.put(listEntryOf(sampleAddress(number, { strasse })));
+      expect([prepared.isPrepared, find(prepared)]).toEqual([true, find(plain)]);
+      for (let number = 100; number < 130; number += 1)
+        for (const index of [plain, prepared]) index.put(listEntryOf(sampleAddress(number, { strasse: "Lindenau" })));
+      expect([prepared.isPrepared, find(prepared)]).toEqual([false, find(plain)]);
+    },
+  );
 
   it("knows the address of a unit, a unit that came later included", () => {
     const index = createListIndex();

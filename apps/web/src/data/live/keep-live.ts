@@ -51,7 +51,6 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus,
   follow(spaces.current());
 
   function openFor(space: UserSpace): () => void {
-    const reload = () => void space.loader.reload();
     const look = () =>
       followTerritories({
         held: () => heldTerritories(session),
@@ -65,7 +64,7 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus,
       if (event["@type"] === "AuftragStatus") await refreshOrder({ api, space, now: systemClock.now }, idOfIri(event.auftrag));
       refreshAddressOf(event, space, refresher);
     };
-    const taker = createTaker(streamPosition(sessionDb, space.user.id), applyHere, reload);
+    const taker = createTaker(streamPosition(sessionDb, space.user.id), applyHere, () => void space.loader.loadMissed());
     const stream = openLiveStream({
       base: "",
       mtoken: async () => {
@@ -75,7 +74,7 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus,
       },
       lastEventId: taker.begin,
       take: taker.take,
-      onGap: reload,
+      onGap: space.loader.loadMissed,
       onRights: () => void session.refresh().then(look),
       onRefused: () => void session.refresh(),
       onStateChange: (state) => {

@@ -7,6 +7,7 @@ import { systemClock } from "../clock.ts";
 import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import { createTownServer } from "../testing/town-server.ts";
 import { createLoader, type LoaderParts } from "./loader.ts";
 
 let users = 0;
@@ -147,6 +148,63 @@ describe("a dataset of which a power cut took a row", () => {
     device.data.readPage = torn;
     await loader.start();
     expect([asked > 0, loader.state.getSnapshot(), failed]).toMatchObject([true, { type: "ready", outdated: false }, []]);
+  });
+});
+
+describe("a load that is asked for while another is under way", () => {
+  /** A device that loads; the first load stands at the town's addresses until `letGo` says how it ends. */
+  async function underWay() {
+    const town = createTownServer([]);
+    const first = Promise.withResolvers<"answered" | "broken">();
+    const isReached = Promise.withResolvers<void>();
+    let loads = 0;
+    const { device, loader } = await loading(
+      async (url, init) => {
+        if (!url.includes("/embedded")) return town.fetch(url, init);
+        loads += 1;
+        if (loads > 1) return town.fetch(url, init);
+        isReached.resolve();
+        if ((await first.promise) === "broken") throw new TypeError("no line");
+        return town.fetch(url, init);
+      },
+      { clock: hasty },
+    );
+    await putLoaded(device.data, []);
+    await loader.adopt();
+    const running = loader.reload();
+    await isReached.promise;
+    return { loader, running, letGo: first.resolve, loads: () => loads };
+  }
+
+  it.each([
+    ["for what is there now, follows it", "loadAnew", "answered", 2],
+    ["for what is there now, follows it where it breaks", "loadAnew", "broken", 2],
+    ["for what was missed, is that one: the stream goes on where it began", "loadMissed", "answered", 1],
+    ["for what was missed, follows it where it breaks", "loadMissed", "broken", 2],
+    ["because the data is old, is that one", "reload", "answered", 1],
+    ["because the data is old, is that one also where it breaks", "reload", "broken", 1],
+  ] as const)("%s", async (_name, ask, end, expected) => {
+    const { loader, running, letGo, loads } = await underWay();
+    const asked = loader[ask]();
+    letGo(end);
+    await Promise.all([running, asked]);
+    expect(loads()).toBe(expected);
+  });
+
+  it("by many is one for all of them", async () => {
+    const { loader, running, letGo, loads } = await underWay();
+    const asked = [loader.loadAnew(), loader.loadMissed(), loader.loadAnew(), loader.loadMissed()];
+    letGo("broken");
+    await Promise.all([running, ...asked]);
+    expect(loads()).toBe(2);
+  });
+
+  it.each(["loadAnew", "loadMissed"] as const)("begins at once where none is: %s", async (ask) => {
+    const { loader, running, letGo, loads } = await underWay();
+    letGo("answered");
+    await running;
+    await loader[ask]();
+    expect(loads()).toBe(2);
   });
 });
 

@@ -22,6 +22,13 @@ export interface Loader {
   start(): Promise<void>;
   /** Loads everything again behind the screens; what fails is tried again another time. */
   reload(): Promise<void>;
+  /** Loads what is there from now on: a load that is under way may have read past it, so that another follows. Who asks meanwhile shares it. */
+  loadAnew(): Promise<void>;
+  /**
+   * Loads what the event stream has missed. A load that is under way will do, because the stream goes on where it began; where that breaks,
+   * another follows.
+   */
+  loadMissed(): Promise<void>;
   /** Another tab has loaded: shows what it brought. */
   adopt(): Promise<void>;
   /** Loads again when what is on the device is older than an hour. */
@@ -116,6 +123,20 @@ export function createLoader(parts: LoaderParts): Loader {
     }
   }
 
+  async function loadAnew(): Promise<void> {
+    await running?.catch(() => null);
+    await reload();
+  }
+
+  async function loadMissed(): Promise<void> {
+    if (running !== null) {
+      const result = await running.catch(() => null);
+      if (result?.ok === true) return;
+      await new Promise<void>((resolve) => clock.after(waitBetweenTriesMs, resolve));
+    }
+    await reload();
+  }
+
   async function refreshWhenOld(): Promise<void> {
     const current = state.getSnapshot();
     /* What was loaded in the future was loaded by a clock that was wrong: nobody knows how old it is. */
@@ -168,6 +189,8 @@ export function createLoader(parts: LoaderParts): Loader {
   return {
     state,
     reload: () => untilOver(reload()),
+    loadAnew: () => untilOver(loadAnew()),
+    loadMissed: () => untilOver(loadMissed()),
     refreshWhenOld: () => untilOver(refreshWhenOld()),
     adopt: () => untilOver(openDevice()),
     start: () => untilOver(start()),

@@ -36,7 +36,7 @@ export function openScreens(spaces: SpaceKeeper): Pick<AppData, Screens> {
     onPutAway: () => spaces.current()?.list.sorting.putAway(),
   });
   return {
-    reload: () => void spaces.current()?.loader.reload(),
+    reload: () => void spaces.current()?.loader.loadAnew(),
     row: (id) => spaces.current()?.list.rowOf(id),
     qualifiedUnits: async () => {
       const { qualifiedUnits } = await import("../list/qualified-units.ts");

@@ -13,6 +13,7 @@ import type { Connection } from "../db/connection.ts";
 import type { DeviceSettings } from "../settings/device-settings.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
+import { keepSearchPrepared } from "../list/prepare-search.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
 import { openOutbox } from "../outbox/open-outbox.ts";
 import { createOrderProgress } from "../outbox/order-progress.ts";
@@ -107,6 +108,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     for (const read of [drafts, work.inbox, work.notices]) read.touch();
   });
   const bestTimes = openBestTimes(parts.bestTimes);
+  const stopPreparing = keepSearchPrepared(book);
   return {
     work,
     bestTimes,
@@ -124,6 +126,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     async close() {
       absorbing.stop();
       bestTimes.close();
+      stopPreparing();
       view.close();
       await stopSending();
       await outbox.refusals.written();

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import type { wire } from "@rundgang/contracts";
 import { customerName } from "@rundgang/domain";
 import { formatRecent, joinClasses, UnsentMark } from "@rundgang/ui";
@@ -29,22 +30,21 @@ export function OrdersRows({ orders, unsent, openId }: OrdersRowsProps) {
       rowHeight={rowHeight}
       idOf={({ uuid }) => uuid}
       renderRow={(order, place) => (
-        <OrderRow order={order} now={now} isOpen={order.uuid === openId} unsent={unsent.get(order.uuid)} place={place} />
+        <OrderRow order={order} now={now} isOpen={order.uuid === openId} unsent={unsent.get(order.uuid)} {...place} />
       )}
     />
   );
 }
 
-type OrderRowProps = {
+type OrderRowProps = RowPlace & {
   readonly order: wire.Order;
   readonly now: string;
   readonly isOpen: boolean;
   readonly unsent: "waiting" | "blocked" | undefined;
-  readonly place: RowPlace;
 };
 
-/** The customer, number and door, what became of it and when it was captured. */
-function OrderRow({ order, now, isOpen, unsent, place }: OrderRowProps) {
+/** The customer, number and door, what became of it and when it was captured. Drawn again only when something of it has changed. */
+const OrderRow = memo(function OrderRow({ order, now, isOpen, unsent, ...place }: OrderRowProps) {
   return (
     <Link
       to="/orders"
@@ -67,4 +67,4 @@ function OrderRow({ order, now, isOpen, unsent, place }: OrderRowProps) {
       </span>
     </Link>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { chipLabel, houseName, levelOfCode } from "@rundgang/domain";
 import { Chip, dayOf, DownIcon, formatRecent, formatShortDay, formatTime, NextIcon, VisitIcon } from "@rundgang/ui";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 
 import type { QualifiedUnit } from "../../data/list/qualified-units.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -39,7 +39,7 @@ export function QualifiedRows({ units }: { readonly units: readonly QualifiedUni
         row.type === "day" ? (
           <DayRow row={row} now={now} orders={orders.get(row.day.day ?? "") ?? 0} place={place} onFold={() => fold(row.day)} />
         ) : (
-          <HouseRow house={row.house} place={place} />
+          <HouseRow house={row.house} {...place} />
         )
       }
     />
@@ -90,10 +90,10 @@ function dayName(at: string, now: string): string {
   return word === "heute" || word === "gestern" ? word : formatShortDay(at);
 }
 
-type HouseRowProps = { readonly house: QualifiedHouse; readonly place: RowPlace };
+type HouseRowProps = RowPlace & { readonly house: QualifiedHouse };
 
-/** "Mühlgasse 12 a (WE 2)", or how many of its doors; leads to the unit, or to all doors of the house. */
-function HouseRow({ house: { units }, place }: HouseRowProps) {
+/** "Mühlgasse 12 a (WE 2)", or how many of its doors; leads to the unit, or to all doors of the house. Drawn again only when it has changed. */
+const HouseRow = memo(function HouseRow({ house: { units }, ...place }: HouseRowProps) {
   const [newest] = units;
   const isHouse = units.length > 1;
   return (
@@ -119,4 +119,4 @@ function HouseRow({ house: { units }, place }: HouseRowProps) {
       </span>
     </Link>
   );
-}
+});
