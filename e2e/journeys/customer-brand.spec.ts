@@ -5,6 +5,7 @@ import { expect, test } from "../support/door.ts";
 import { drawnPicture } from "../support/drawn-picture.ts";
 import { fillSignIn } from "../support/office.ts";
 import { handIn, received, toRemoteReview } from "../support/order.ts";
+import { fillProvider } from "../support/provider-fields.ts";
 import { readQr } from "../support/read-qr.ts";
 import { openFirstUnit, signIn } from "../support/salesman.ts";
 
@@ -23,23 +24,7 @@ test("the administration gives a provider logo, colour and number, and the custo
   await fillSignIn(desk, "admin");
   await desk.getByRole("button", { name: "Neue Fassung …" }).click();
   const dialog = desk.getByRole("dialog", { name: "Neue Fassung" });
-  const fields = {
-    "Straße und Hausnummer": "Glasfaserweg 1",
-    Postleitzahl: "38990",
-    Ort: "Wiesenbrück",
-    Kundenservice: "DG Kundenservice",
-    "E-Mail": "service@dg.example",
-    Telefon: "030 23125 777",
-    "Gläubiger-Identifikationsnummer": "DE98ZZZ09999999999",
-    Name: "DG",
-    Adresse: "auftrag@dg.example",
-    Farbe: "#00b0f0",
-    Datenschutz: "https://dg.example/datenschutz",
-    Impressum: "https://dg.example/impressum",
-  };
-  for (const [label, value] of Object.entries(fields)) {
-    await dialog.getByRole("textbox", { name: new RegExp(`^${label}\\*?$`, "u") }).fill(value);
-  }
+  await fillProvider(dialog, { Farbe: "#00b0f0" });
   await dialog
     .getByLabel("Logo wählen")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await drawnPicture(desk) });

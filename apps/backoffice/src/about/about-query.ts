@@ -1,13 +1,10 @@
+import { fetchAbout } from "@rundgang/api-client/fetch-about";
 import { backOfficePath } from "@rundgang/contracts";
 import { queryOptions } from "@tanstack/react-query";
-import { readAbout } from "@rundgang/domain/read-about";
 
-/** What the back office's build says about itself; it changes with the build alone, which loads the page anew. */
+/** What the back office's build says about itself; it changes with the build alone, which loads the page anew. Asked again where nothing came. */
 export const aboutQuery = queryOptions({
   queryKey: ["about"],
-  queryFn: async () => {
-    const reply = await fetch(`${backOfficePath}about.json`);
-    return reply.ok ? readAbout(await reply.json()) : null;
-  },
-  staleTime: Infinity,
+  queryFn: () => fetchAbout(backOfficePath),
+  staleTime: ({ state }) => (state.data === null ? 0 : Infinity),
 });

@@ -6,6 +6,7 @@ import { Button, showToast, Switch, TextField } from "@rundgang/ui";
 import { FormDialog } from "../app/form-dialog.tsx";
 import { RefusalNote } from "../order/refusal-note.tsx";
 import { useApi } from "../session/session-context.tsx";
+import { ButtonsField } from "./buttons-field.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { PaperPreview } from "./paper-preview.tsx";
 import { contentOfDraft, type ProviderDraft } from "./provider-draft.ts";
@@ -73,7 +74,16 @@ export function ProviderDialog({ draft: before, follows, onDone, onClose }: Prov
       }
     >
       <div className="master-sides">
-        <ProviderFields draft={draft} isNew={isNew} faults={faults} onChange={setDraft} />
+        <ProviderFields
+          draft={draft}
+          isNew={isNew}
+          faults={faults}
+          onChange={setDraft}
+          onPlaces={() => {
+            look.reset();
+            write.reset();
+          }}
+        />
         <div className="master-look">
           {preview === null ? (
             <p className="text-muted">„Vorschau“ zeigt Papier und Mail eines erfundenen Kunden. Es wird nichts gespeichert.</p>
@@ -101,9 +111,11 @@ type ProviderFieldsProps = {
   readonly isNew: boolean;
   readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (draft: ProviderDraft) => void;
+  /** Places in a list are others from now on, and faults that name them are over. */
+  readonly onPlaces: () => void;
 };
 
-function ProviderFields({ draft, isNew, faults, onChange }: ProviderFieldsProps) {
+function ProviderFields({ draft, isNew, faults, onChange, onPlaces }: ProviderFieldsProps) {
   const { address, contact, mailSender, colours, settings, links } = draft;
   const set = (change: Partial<ProviderDraft>) => onChange({ ...draft, ...change });
   const field = (path: string, label: string, value: string, onText: (text: string) => void, hint?: string) => (
@@ -199,6 +211,19 @@ function ProviderFields({ draft, isNew, faults, onChange }: ProviderFieldsProps)
           Name an der Wohneinheit ist Pflicht
         </Switch>
       </fieldset>
+      <ButtonsField
+        buttons={draft.buttons}
+        faults={faultsOfButtons(faults)}
+        onChange={(buttons) => set({ buttons })}
+        onPlaces={onPlaces}
+      />
     </div>
   );
+}
+
+const buttonsPath = "content.settings.qualificationButtons";
+
+function faultsOfButtons(faults: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const below = Object.entries(faults).filter(([path]) => path === buttonsPath || path.startsWith(`${buttonsPath}.`));
+  return Object.fromEntries(below.map(([path, text]) => [path.slice(buttonsPath.length + 1), text]));
 }

@@ -20,6 +20,16 @@ describe("the fields of a provider", () => {
     expect(contentOfDraft(draftOfProvider(provider, { ...content, carriers: [] }))).toEqual(content);
   });
 
+  it("hold buttons for visits that the provider has and no version says anything of", () => {
+    const buttons = [{ qualification: "NO_ENTRY", label: "Kein Zutritt" }];
+    const own = { ...provider, settings: { qualificationButtons: buttons } };
+    const { settings, ...content } = contentOfDraft({ ...emptyProvider, number: "3", name: "Netz GmbH" });
+    const { qualificationButtons: _, ...silent } = settings;
+    for (const said of [undefined, { ...content, settings: silent }])
+      expect(contentOfDraft(draftOfProvider(own, said)).settings.qualificationButtons).toEqual(buttons);
+    expect(draftOfProvider(own, { ...content, settings }).buttons).toEqual([]);
+  });
+
   it("begin with name, short name and settings where nobody said anything yet", () => {
     expect(draftOfProvider(provider, undefined)).toMatchObject({
       number: "3",

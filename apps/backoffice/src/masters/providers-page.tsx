@@ -138,7 +138,8 @@ export function ProviderPanel() {
   );
 }
 
-function factsOf({ address, contact, creditorId, mailSender, colours, settings, links }: ReturnType<typeof draftOfProvider>) {
+function factsOf(draft: ReturnType<typeof draftOfProvider>) {
+  const { address, contact, creditorId, mailSender, colours, settings, links, buttons } = draft;
   const yes = [
     ...(settings.unitAddable ? ["Wohneinheiten ergänzen"] : []),
     ...(settings.addressAddable ? ["Adressen ergänzen"] : []),
@@ -154,6 +155,7 @@ function factsOf({ address, contact, creditorId, mailSender, colours, settings, 
     ["Datenschutz", links.privacy === "" ? "keine Seite" : links.privacy],
     ["Impressum", links.imprint === "" ? "keine Seite" : links.imprint],
     ["Erlaubt", yes.length === 0 ? "nichts davon" : yes.join(", ")],
+    ["Knöpfe für Besuche", buttons.length === 0 ? "die üblichen" : buttons.map(({ label }) => label).join(", ")],
   ] as const;
 }
 

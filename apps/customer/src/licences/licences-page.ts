@@ -1,17 +1,6 @@
-import { statusPagePath } from "@rundgang/contracts";
-import { readAbout, type About, type Licence } from "@rundgang/domain/read-about";
+import type { About, Licence } from "@rundgang/domain/read-about";
 
 import { element } from "../status/element.ts";
-
-/** What the customers' pages say about themselves, from the server; null where it does not answer. */
-export async function fetchAbout(call: (address: string) => Promise<Response>): Promise<About | null> {
-  try {
-    const reply = await call(`${statusPagePath}about.json`);
-    return reply.ok ? readAbout(await reply.json()) : null;
-  } catch {
-    return null;
-  }
-}
 
 /** What the page 'Open-Source-Lizenzen' says, from its heading on: what customers' pages carry of others, each with the text of its licence. */
 export function licencesView(about: About | null): readonly HTMLElement[] {

@@ -36,8 +36,9 @@ if (location.pathname.startsWith(statusStopPagePath.slice(0, -1))) {
 } else if (location.pathname.startsWith(licencesPagePath.slice(0, -1))) {
   document.title = "Open-Source-Lizenzen";
   const load = async () => {
-    const { fetchAbout, licencesView } = await import("../licences/licences-page.ts");
-    const about = await fetchAbout(call);
+    const { fetchAbout } = await import("@rundgang/api-client/fetch-about");
+    const { licencesView } = await import("../licences/licences-page.ts");
+    const about = await fetchAbout(statusPagePath);
     const show = () => root.replaceChildren(frame(...licencesView(about)));
     brandStore.subscribe(show);
     show();

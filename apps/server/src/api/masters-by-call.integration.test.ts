@@ -75,6 +75,40 @@ describe("masters in the hands of the back office", () => {
     });
   });
 
+  it("a provider's buttons for visits reach the tablets, stay where nothing is said of them, and go by an empty list", async () => {
+    const content = providerBody();
+    const withButtons = (qualificationButtons: unknown) => ({
+      ...content,
+      settings: { ...content.settings, qualificationButtons },
+    });
+    const onTablet = async () => wire.provider.parse((await anna.get(`/api/providers/${content.number}`)).body).settings;
+    const buttons = [
+      { qualification: "APPOINTMENT", label: "Termin vereinbaren", color: "blue" },
+      { qualification: "ORDER_REGISTERED", label: "Abschluss" },
+      {
+        qualification: "NO_INTEREST",
+        label: "Nein",
+        secondaryButtons: [{ label: "Zu teuer", color: "red" }, { label: "Zieht weg" }],
+      },
+      { qualification: "NOT_MARKETABLE", label: "Geht nicht", photo: true },
+    ];
+    expect((await setProvider(withButtons(buttons))).status).toBe(201);
+    expect((await onTablet()).qualificationButtons).toEqual(buttons);
+    expect((await setProvider({ ...content, name: "Stadtwerke Neustadt AG" })).status).toBe(201);
+    expect((await onTablet()).qualificationButtons).toEqual(buttons);
+    const [newest] = await versionsOf(content.number);
+    expect(newest?.content["settings"]).toMatchObject({ qualificationButtons: buttons });
+    const list = "content.settings.qualificationButtons";
+    expect(spoken(await setProvider(withButtons([buttons[0]])))).toEqual([
+      `${list}: Der Wert muss ORDER_REGISTERED und APPOINTMENT enthalten: Aufträge und Termine werden damit festgehalten.`,
+    ]);
+    expect(spoken(await setProvider(withButtons([{ ...buttons[0], color: "pink" }, buttons[1]])))).toEqual([
+      `${list}.0.color: Der Wert muss eine dieser Farben sein: green, yellow, red, black, blue.`,
+    ]);
+    expect((await setProvider(withButtons([]))).status).toBe(201);
+    expect((await onTablet()).qualificationButtons).toEqual([]);
+  });
+
   it("a number or a name that is taken makes no next version of what somebody meant to be new", async () => {
     const content = providerBody({ number: 41, name: "Nahnetz GmbH" });
     const put = (follows: number | null, more: object = {}) =>

@@ -13,6 +13,13 @@ const example = readFileSync(examplePath, "utf8");
 const changed = (from: string | RegExp, to: string) => parseProvider("anbieter.yaml", example.replace(from, to));
 const lineOf = (word: string) => example.split("\n").findIndex((line) => line.includes(word)) + 1;
 
+/** Buttons that no list may lack. */
+const neededButtons = [
+  { qualification: "ORDER_REGISTERED", label: "Abschluss" },
+  { qualification: "APPOINTMENT", label: "Termin" },
+];
+const reason = { label: "Zu teuer" };
+
 describe("a provider's file", () => {
   it("is the example of the documentation", () => {
     expect(readProviderFile(examplePath)).toMatchObject({
@@ -31,6 +38,41 @@ describe("a provider's file", () => {
     expect(carriers).toHaveLength(1);
     const json = JSON.stringify({ ...needed, number: "7" });
     expect(parseProvider("anbieter.json", json)).toMatchObject({ number: 7, settings, carriers: [] });
+  });
+
+  it("may name buttons for visits as the example shows them", () => {
+    const said = example.replaceAll(/^ {2}# (?=qualificationButtons|\s)/gmu, "  ");
+    expect(parseProvider("anbieter.yaml", said).settings.qualificationButtons).toEqual([
+      { qualification: "ORDER_REGISTERED", label: "Abschluss erfassen", color: "green" },
+      { qualification: "APPOINTMENT", label: "Termin vereinbaren" },
+      {
+        qualification: "NO_INTEREST",
+        label: "Kein Interesse",
+        secondaryButtons: [{ label: "Zu teuer" }, { label: "Langer Vertrag" }],
+      },
+      { qualification: "NOT_MARKETABLE", label: "Nicht vermarktbar", photo: true },
+    ]);
+    expect(readProviderFile(examplePath).settings).not.toHaveProperty("qualificationButtons");
+  });
+
+  it.each([
+    ["an unknown result", [{ qualification: "SOLD", label: "Verkauft" }], "0.qualification muss eines dieser Ergebnisse sein"],
+    ["no words", [{ qualification: "APPOINTMENT" }], "0.label muss die Beschriftung sein"],
+    ["a colour of its own", [{ ...neededButtons[0], color: "#ff0000" }], "0.color muss eine dieser Farben sein: green"],
+    ["a photo of neither", [{ ...neededButtons[0], photo: "vielleicht" }], "0.photo muss true oder false sein"],
+    [
+      "one reason twice",
+      [{ ...neededButtons[0], secondaryButtons: [reason, reason] }],
+      "0.secondaryButtons darf keinen Grund zweimal",
+    ],
+    ["one result twice", [...neededButtons, neededButtons[0]], "darf kein Ergebnis zweimal haben"],
+    ["no button for appointments", [neededButtons[0]], "muss ORDER_REGISTERED und APPOINTMENT enthalten"],
+    ["no list", "viele", "muss eine Liste sein"],
+  ])("is refused with buttons for visits with %s", (_, qualificationButtons, sentence) => {
+    const { settings, ...others } = readProviderFile(examplePath);
+    const json = JSON.stringify({ ...others, settings: { ...settings, qualificationButtons } });
+    expect(() => parseProvider("anbieter.json", json)).toThrow(`settings.qualificationButtons`);
+    expect(() => parseProvider("anbieter.json", json)).toThrow(sentence);
   });
 
   it("keeps a leading zero of a postcode", () => {

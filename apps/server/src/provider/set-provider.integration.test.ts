@@ -154,6 +154,13 @@ describe("a provider in the hands of the operator", () => {
     await set(three);
     const [row] = await db.selectFrom("providers").select("settings").where("id", "=", 3).execute();
     expect(row?.settings).toMatchObject({ unitNameRequired: false, qualificationButtons: expect.any(Array) });
+    const buttons = ["ORDER_REGISTERED", "APPOINTMENT"].map((qualification) => ({ qualification, label: "Nur das" }));
+    const own = three.replace("unitNameRequired: false", `qualificationButtons: ${JSON.stringify(buttons)}`);
+    await set(own);
+    await set(three);
+    const [after] = await db.selectFrom("providers").select("settings").where("id", "=", 3).execute();
+    expect(after?.settings["qualificationButtons"]).toEqual(buttons);
+    await expect(run("show", "3")).resolves.toContain("Nur das");
     await expect(set(three.replace("DE98", "DE11"))).rejects.toThrow("creditorId");
     expect((await anna.get("/api/providers/3")).body["name"]).toBe("Beispielnetz GmbH");
   });

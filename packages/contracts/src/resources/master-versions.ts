@@ -7,6 +7,15 @@ import { presentationDeck } from "./presentation.ts";
 /** Longest text of a master's field that has its own rule at the server. */
 const field = z.string().check(z.maxLength(400));
 
+/** A button for visits, as `providerButton` of the provider's settings. */
+const visitButton = z.object({
+  qualification: field,
+  label: field,
+  color: z.optional(field),
+  photo: z.optional(z.boolean()),
+  secondaryButtons: z.optional(z.array(z.object({ label: field, color: z.optional(field) })).check(z.maxLength(20))),
+});
+
 /**
  * What the administration says of a provider: the fields of `docs/provider.example.yaml`. Here are shapes alone; each rule is the server's, which
  * answers 422 at the field.
@@ -29,6 +38,8 @@ export const providerContent = z.object({
     addressAddable: z.boolean(),
     remoteOrders: z.boolean(),
     unitNameRequired: z.boolean(),
+    /** In their order; []: the nine that every provider has. Left out, they stay as they were. */
+    qualificationButtons: z.optional(z.array(visitButton).check(z.maxLength(20))),
   }),
 });
 export type ProviderContent = z.infer<typeof providerContent>;

@@ -11,8 +11,8 @@ export interface SignaturePageInput {
   readonly date: string;
   /** E.g. "Formular 20221006, Texte Fassung 1". */
   readonly texts: string;
-  /** What was signed: the summary that stands before this page, or the files that were made of it. */
-  readonly summary: { readonly sha256: string; readonly date: string } | null;
+  /** What was signed: the summary that stands before this page, or beside it where its file takes no page; null: the files that were made of it. */
+  readonly summary: { readonly sha256: string; readonly date: string; readonly place: "before" | "beside" } | null;
   readonly files: readonly ProvedFile[];
   readonly steps: readonly ProofStep[];
   /** What the customer ticked before signing. */
@@ -59,7 +59,7 @@ export function signaturePage(input: SignaturePageInput): Paper {
     ...(summary === null
       ? []
       : [
-          { term: "Vertragszusammenfassung", text: `vom ${summary.date}, auf den Seiten davor` },
+          { term: "Vertragszusammenfassung", text: `vom ${summary.date}, ${placeNames[summary.place]}` },
           { term: "SHA-256 ihrer Datei", text: summary.sha256 },
         ]),
     ...files.map((file) => ({ term: `${file.title}, SHA-256`, text: file.sha256 })),
@@ -90,7 +90,15 @@ export function signaturePage(input: SignaturePageInput): Paper {
   };
 }
 
+const placeNames = { before: "auf den Seiten davor", beside: "in einer Datei für sich" } as const;
+
 function explanation({ summary, files }: SignaturePageInput): string {
+  if (summary?.place === "beside") {
+    return (
+      "Diese Seite gehört zur Vertragszusammenfassung, deren Prüfsumme hier steht. An deren Datei ließ sich keine Seite anfügen: Sie liegt dem " +
+      "Auftrag unverändert bei."
+    );
+  }
   if (summary !== null) {
     return (
       "Diese Seite wurde der Vertragszusammenfassung angefügt, als sie unterschrieben war. An den Seiten davor ist nichts geändert: Die " +

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 
 import { wire } from "@rundgang/contracts";
+import { PDFName } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { renderPaper } from "../../documents/paper/render-paper.ts";
+import { appendPages } from "../../documents/signed/append-pages.ts";
 import { readPdf } from "../../documents/testing/read-pdf.ts";
 import { filesIn, picturesIn, sealsOf } from "../../documents/testing/pdf-tools.ts";
+import { samplePaper } from "../../documents/testing/sample-paper.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { pdfWith, plainImage } from "../../files/testing/hostile-files.ts";
@@ -127,6 +131,44 @@ describe("the paper of an order that was signed on the summary that was sent", (
     for (const one of ours) expect(sealed).toContain(one.sha256);
   });
 });
+
+describe("the paper of an order whose sent summary takes no page behind it", () => {
+  it("stands alone with its hash, is sealed and mailed, and the summary's own bytes go beside it", async () => {
+    const sent = await summaryThatTakesNoPage();
+    const at = new Date().toISOString();
+    const evidence = ["vzf_sent", "vzf_confirmed", "vzf_signed"].map((event) => ({ event, at, sha256: sent.sha256 }));
+    const { attachments, names, paper } = await take(await prepareOrder(anna, { broadcast: sent.broadcast, evidence }));
+    const signed = await paper("vzf_signed");
+    const { pages, text } = await readPdf(signed?.bytes ?? new Uint8Array());
+    expect(pages).toBe(1);
+    expect(text.replaceAll(/\s/gu, "")).toContain(sent.sha256);
+    expect(text).toContain("keine Seite");
+    expect(text).not.toContain("auf den Seiten davor");
+    expect(sealsOf(signed?.bytes ?? new Uint8Array())[0]).toContain("Total document signed");
+    expect(names).toEqual([
+      "Vertragszusammenfassung-unterschrieben.pdf",
+      "Vertragszusammenfassung.pdf",
+      "Auftragsbestätigung.pdf",
+      "Widerrufsbelehrung.pdf",
+    ]);
+    expect(attachments[1]).toMatchObject({ document: sent.document, sha256: sent.sha256 });
+    expect(sha256Of(await file(sent.document))).toBe(sent.sha256);
+  });
+});
+
+/** A summary that was sent, in whose bytes a name is no UTF-8: as a release with another library may have set it. */
+async function summaryThatTakesNoPage() {
+  const sent = await sendSummary(anna);
+  const bytes = await pdfWith((document) => {
+    const font = document.context.obj({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" });
+    document.catalog.Pages().set(PDFName.of("Resources"), document.context.obj({ Font: { Schräg: font } }));
+  });
+  expect(await appendPages(bytes, await renderPaper(samplePaper(), new Date()))).toBeNull();
+  const sha256 = sha256Of(bytes);
+  await server.context.files.put(sent.document, bytes);
+  await behindItsBack(db(), (tx) => tx.updateTable("documents").set({ sha256 }).where("id", "=", sent.document).execute());
+  return { ...sent, sha256 };
+}
 
 describe("an order that is not that of its summary", () => {
   const other = answersWith({ "security-5": 0 });

@@ -1,15 +1,11 @@
-import { paperNames } from "@rundgang/domain";
-
 import type { Writer } from "../../db/open-database.ts";
 import type { StoredDocument } from "../../documents/store-document.ts";
-import { extensionOf } from "../../files/extension-of.ts";
 import { ensureStatusLink } from "../customer/status-link.ts";
 import type { MailAttachment } from "../../mail/mail-attachment.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
 import type { MadePaper } from "./made-papers.ts";
 import { makePapers, pdfAttachment } from "./make-papers.ts";
-import type { OrderFile } from "./order-files.ts";
 import { isMailed, unsignedSource } from "./order-papers.ts";
 import type { OrderPorts } from "./order-ports.ts";
 import { withSummary, type OrderToConfirm } from "./order-to-confirm.ts";
@@ -65,14 +61,9 @@ export async function confirmOrder(tx: Writer, ports: OrderPorts, order: OrderTo
   await postConfirmation(tx, ports, order, { isReceipt: !isSummaryKnown, amounts, attachments });
 }
 
-/** A paper as it goes out with a mail; with the signed summary go the files of it that take no page behind them. */
-function attachmentsOf(paper: StoredDocument, beside: readonly OrderFile[]): MailAttachment[] {
-  return paper.type === "vzf_signed" ? [pdfAttachment(paper), ...beside.map(besideAttachment)] : [pdfAttachment(paper)];
-}
-
-function besideAttachment(file: OrderFile, index: number): MailAttachment {
-  const filename = `${paperNames.contract_summary.file}-Papier-${index + 1}.${extensionOf(file.mediaType)}`;
-  return { document: file.id, filename, mediaType: file.mediaType, sha256: file.sha256 };
+/** A paper as it goes out with a mail; with the signed summary goes what of it takes no page behind it. */
+function attachmentsOf(paper: StoredDocument, beside: readonly MailAttachment[]): MailAttachment[] {
+  return paper.type === "vzf_signed" ? [pdfAttachment(paper), ...beside] : [pdfAttachment(paper)];
 }
 
 /** What an order is confirmed with to its customer. */

@@ -10,7 +10,9 @@ import { TryLater } from "../../errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { extensionOf } from "../../files/extension-of.ts";
 import { sha256Of } from "../../files/sha256.ts";
+import type { DocumentAttachment } from "../../mail/mail-attachment.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
+import { pdfAttachment } from "./make-papers.ts";
 import type { OrderFile } from "./order-files.ts";
 import { proofSteps, type NotedStep } from "./proof-steps.ts";
 import type { OrderPorts } from "./order-ports.ts";
@@ -59,15 +61,15 @@ export async function withBytes(store: FileStore, summary: SignedSummary): Promi
   return sha256 !== null && (await store.holds(documentId, sha256)) ? summary : { kind: "differs" };
 }
 
-/** The signed paper, and files of the summary that are not in it and go out beside it. */
+/** The signed paper, and what of the summary is not in it and goes out beside it. */
 export interface SignedPaper {
   readonly bytes: Uint8Array;
-  readonly beside: readonly OrderFile[];
+  readonly beside: readonly DocumentAttachment[];
 }
 
 /**
- * Makes the signed paper: the bytes of the summary as they were sent or uploaded, and one page behind them as an incremental update. Photos
- * lie in a document of their own, byte for byte. Nothing that was signed is rendered anew.
+ * Makes the signed paper: the bytes of the summary as they were sent or uploaded, and one page behind them as an incremental update; where they
+ * take no page, the page alone. Photos lie in a document of their own, byte for byte. Nothing that was signed is rendered anew.
  */
 export async function makeSignedPaper(
   tx: Writer,
@@ -76,18 +78,29 @@ export async function makeSignedPaper(
   summary: Extract<SignedSummary, { kind: "sent" | "files" }>,
 ): Promise<SignedPaper> {
   const page = await pageOf(tx, ports.files, order);
-  if (summary.kind === "sent") {
-    const { documentId, requestedOn } = summary.broadcast;
-    const base = await bytesOf(ports.files, documentId);
-    const paper = signaturePage({ ...page, summary: { sha256: sha256Of(base), date: germanDate(requestedOn) } });
-    const bytes = await ports.appendPaper(base, paper, order.capturedAt);
-    if (bytes === null) throw new Error(`document ${documentId} takes no page`);
-    return { bytes, beside: [] };
-  }
-  return paperOfFiles(ports, order, page, summary.files);
+  return summary.kind === "sent"
+    ? paperOfSent(ports, order, page, summary.broadcast)
+    : paperOfFiles(ports, order, page, summary.files);
 }
 
 type Page = Omit<Parameters<typeof signaturePage>[0], "summary">;
+
+/** Behind the summary's own bytes. Those of an earlier release may take no page: then the page stands alone, and they go out beside it. */
+async function paperOfSent(
+  ports: OrderPorts,
+  order: ConfirmableOrder,
+  page: Page,
+  { documentId, requestedOn }: SentBroadcast,
+): Promise<SignedPaper> {
+  const base = await bytesOf(ports.files, documentId);
+  const sha256 = sha256Of(base);
+  const pageFor = (place: "before" | "beside") =>
+    signaturePage({ ...page, summary: { sha256, date: germanDate(requestedOn), place } });
+  const bytes = await ports.appendPaper(base, pageFor("before"), order.capturedAt);
+  if (bytes !== null) return { bytes, beside: [] };
+  const alone = await ports.renderPaper(pageFor("beside"), order.capturedAt);
+  return { bytes: alone, beside: [pdfAttachment({ id: documentId, type: "vzf_unsigned", sha256 })] };
+}
 
 /** With each photo as it is, where a JPEG can be; where the paper cannot be set so, with smaller pictures and the photos as files in it. */
 async function paperOfFiles(
@@ -122,16 +135,21 @@ async function setFiles(
     const base = await bytesOf(ports.files, first.id);
     const paper = signaturePage({
       ...page,
-      summary: { sha256: first.sha256, date: page.date },
+      summary: { sha256: first.sha256, date: page.date, place: "before" },
       files: [...shown, ...named, ...contract],
     });
     const bytes = await ports.appendPaper(base, paper, order.capturedAt).catch(nullIfLater);
-    if (bytes !== null) return { bytes, beside: others };
+    if (bytes !== null) return { bytes, beside: others.map(besideAttachment) };
   }
   const refused = first === undefined ? [] : [hashOf("Datei 1 der Vertragszusammenfassung", first)];
   const paper = signaturePage({ ...page, summary: null, files: [...shown, ...refused, ...named, ...contract] });
   const bytes = await ports.renderPaper(paper, order.capturedAt);
-  return { bytes, beside: first === undefined ? others : [first, ...others] };
+  return { bytes, beside: (first === undefined ? others : [first, ...others]).map(besideAttachment) };
+}
+
+function besideAttachment(file: OrderFile, index: number): DocumentAttachment {
+  const filename = `${paperNames.contract_summary.file}-Papier-${index + 1}.${extensionOf(file.mediaType)}`;
+  return { document: file.id, filename, mediaType: file.mediaType, sha256: file.sha256 };
 }
 
 function hashOf(title: string, { sha256 }: OrderFile): ProvedFile {

@@ -1,3 +1,4 @@
+import { isQualificationCode, qualificationCodes } from "@rundgang/domain";
 import { brandColourFault } from "@rundgang/domain/contrast";
 import * as z from "zod";
 
@@ -49,6 +50,51 @@ function isPageAddress(text: string): boolean {
 }
 
 const missing = (what: string) => ({ error: `fehlt: ${what}` });
+
+const colourWords = ["green", "yellow", "red", "black", "blue"] as const;
+const buttonColour = z.enum(colourWords, { error: `muss eine dieser Farben sein: ${colourWords.join(", ")}` });
+
+/** Buttons of which the app itself makes visits: with an order, and with an appointment. */
+const neededCodes = ["ORDER_REGISTERED", "APPOINTMENT"] as const;
+const mostReasons = 12;
+
+/** A button under a unit (A §3 Provider.settings). */
+const qualificationButton = z.strictObject(
+  {
+    qualification: z
+      .string({ error: "fehlt: das Ergebnis" })
+      .refine(isQualificationCode, `muss eines dieser Ergebnisse sein: ${qualificationCodes.join(", ")}`),
+    label: line(40, "die Beschriftung"),
+    color: buttonColour.optional(),
+    photo: z
+      .preprocess(
+        asText,
+        z.enum(["true", "false"], { error: "muss true oder false sein" }).transform((value) => value === "true"),
+      )
+      .optional(),
+    secondaryButtons: z
+      .array(z.strictObject({ label: line(40, "ein Grund"), color: buttonColour.optional() }, missing("label")), {
+        error: "muss eine Liste sein",
+      })
+      .max(mostReasons, `darf höchstens ${mostReasons} Gründe haben`)
+      .refine((reasons) => !hasTwice(reasons.map(({ label }) => label)), "darf keinen Grund zweimal haben")
+      .optional(),
+  },
+  missing("qualification und label"),
+);
+
+/** All of them in their order; an empty list for the nine that every provider has (A §4). */
+const qualificationButtons = z
+  .array(qualificationButton, { error: "muss eine Liste sein" })
+  .refine((buttons) => !hasTwice(buttons.map(({ qualification }) => qualification)), "darf kein Ergebnis zweimal haben")
+  .refine(
+    (buttons) => buttons.length === 0 || neededCodes.every((code) => buttons.some((one) => one.qualification === code)),
+    `muss ${neededCodes.join(" und ")} enthalten: Aufträge und Termine werden damit festgehalten`,
+  );
+
+function hasTwice(words: readonly string[]): boolean {
+  return new Set(words).size < words.length;
+}
 
 /** What an operator says of a provider, as text or as JSON; messages end a sentence that begins with the field. */
 export const providerContent = z.strictObject(
@@ -105,6 +151,8 @@ export const providerContent = z.strictObject(
         addressAddable: flag(true),
         remoteOrders: flag(false),
         unitNameRequired: flag(false),
+        /** Not named, they stay what they were. */
+        qualificationButtons: qualificationButtons.optional(),
       })
       .prefault({}),
     carriers: z

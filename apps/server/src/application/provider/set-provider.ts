@@ -12,7 +12,7 @@ import { announceCarrier, announceForm, announceProvider } from "../../hub/annou
 import { namedId } from "../../places/natural-key.ts";
 import { logoTile, tileWidth, type Picture } from "./logo-tile.ts";
 import { storedMarks, withNewMarks, type OwnForm } from "./own-form.ts";
-import type { ProviderContent } from "./provider-content.ts";
+import { providerContent, type ProviderContent } from "./provider-content.ts";
 
 /** What setting a provider came to. */
 export interface ProviderSet {
@@ -53,7 +53,7 @@ export async function setProvider(
   await sql`lock table provider_versions in exclusive mode`.execute(tx);
   const { number } = said;
   const last = await lastVersionOf(tx, number);
-  const content = withLogo(said, last);
+  const content = withButtons(withLogo(said, last), last);
   const other = follows === null ? await refuseTaken(tx, number) : refuseOtherVersion(last?.version ?? 0, follows);
   if (other !== null) return other;
   if (typeof content.logo === "string" && (await logoBytes(tx, content.logo)) === null) return refuseField("logo", unknownLogo);
@@ -92,6 +92,13 @@ function withLogo({ logo, ...content }: ProviderContent, last: LastVersion | nul
   const before = last?.content["logo"];
   const kept = logo === undefined && typeof before === "string" ? before : logo;
   return { ...content, ...(typeof kept === "string" && { logo: kept }) };
+}
+
+/** Buttons for visits stay where nothing is said of them. */
+function withButtons(content: ProviderContent, last: LastVersion | null): ProviderContent {
+  const before = providerContent.shape.settings.safeParse(last?.content["settings"]).data;
+  const { qualificationButtons = before?.qualificationButtons, ...settings } = content.settings;
+  return { ...content, settings: { ...settings, ...(qualificationButtons !== undefined && { qualificationButtons }) } };
 }
 
 /** Bytes of a logo that was posted; null where it was not. */

@@ -27,6 +27,13 @@ async function foreign(useObjectStreams: boolean): Promise<Uint8Array> {
   return document.save({ useObjectStreams });
 }
 
+/** One whose tree of pages has lost its list. */
+async function leafless(): Promise<Uint8Array> {
+  const document = await PDFDocument.load(await foreign(false));
+  document.catalog.Pages().delete(PDFName.of("Kids"));
+  return document.save({ useObjectStreams: false, addDefaultPage: false });
+}
+
 /** One whose pages share a font; its name is given byte by byte. */
 async function named(name: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -62,6 +69,7 @@ describe("pages behind a PDF", () => {
     ["is no PDF", () => Buffer.from("hello")],
     ["is empty", () => new Uint8Array()],
     ["has lost its end", async () => (await foreign(false)).slice(0, -400)],
+    ["has a tree of pages without a list of them", leafless],
     ["has a name of bytes that would be written as others", () => named("Schr\u00E4g")],
   ])("are not put behind what %s", async (_name, make) => {
     expect(await appendPages(await make(), page)).toBeNull();

@@ -5,14 +5,14 @@ import { createObjectCopier, type ObjectCopier } from "./copy-objects.ts";
 /**
  * Appends the pages of one PDF to another as an incremental update: the bytes of `base` stay as they are and come first. Where both are
  * tagged, what the new pages say is read after the old ones.
- * @returns null for a base that takes no such update (encrypted, put right while it was read, or with names that would become others)
+ * @returns null for a base that takes no such update (encrypted, put right while it was read, without a list of its pages, or with names that would become others)
  */
 export async function appendPages(base: Uint8Array, addition: Uint8Array): Promise<Uint8Array | null> {
   const target = await load(base);
   if (target === null || target.canSaveIncrementally() !== null || target.recoveredViaBruteForce) return null;
   const source = await PDF.load(Uint8Array.from(addition));
   const [pages, tree] = [rootOf(target, "Pages"), rootOf(target, "StructTreeRoot")];
-  if (pages === null) return null;
+  if (pages === null || pages.dict.getArray("Kids", (one) => target.context.resolve(one)) === undefined) return null;
   const [from, fromTree] = [rootOf(source, "Pages"), rootOf(source, "StructTreeRoot")];
   const stands = new Map<PdfRef, PdfRef>();
   if (from !== null) stands.set(from.ref, pages.ref);

@@ -1,11 +1,11 @@
 import "@rundgang/ui/about.css";
 
 import { useEffect, useState } from "react";
+import { fetchAbout } from "@rundgang/api-client/fetch-about";
 import { AboutDetails } from "@rundgang/ui/about-details";
 import type { About } from "@rundgang/domain/read-about";
 
 import { appVersion } from "../../data/app-version.ts";
-import { fetchAbout } from "../../data/net/fetch-about.ts";
 
 /** /about: the version that runs here, and the licences of what the app carries. These are read from the server: half a megabyte that nobody needs at a door. */
 export function AboutView() {
@@ -13,7 +13,7 @@ export function AboutView() {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void fetchAbout().then((one) => {
+    void fetchAbout("/").then((one) => {
       if (!isHere) return;
       setAbout(one);
       setFailed(one === null);
