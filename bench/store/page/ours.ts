@@ -1,4 +1,5 @@
 import { createAddressBook } from "../../../apps/web/src/data/address-book/address-book.ts";
+import { fetchedChange } from "../../../apps/web/src/data/changes/change-rules.ts";
 import { systemClock } from "../../../apps/web/src/data/clock.ts";
 import { createConnection } from "../../../apps/web/src/data/db/connection.ts";
 import { openDataDatabase } from "../../../apps/web/src/data/db/data-database.ts";
@@ -29,6 +30,7 @@ export async function open(): Promise<Contestant> {
   const overlays = createOverlayBook(
     createConnection((onGone) => openWorkDatabase(userId, onGone)),
     codec,
+    fetchedChange,
   );
   const later = async () => (await import("./ours-visits.ts")).openVisits(userId, codec);
   let visits: ReturnType<typeof later> | undefined;

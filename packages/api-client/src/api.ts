@@ -11,7 +11,8 @@ import {
 } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import { constraintViolationListOf, hydraErrorOf, isSessionRefusal } from "./refusal-body.ts";
+import { hydraErrorOf } from "./hydra-refusal.ts";
+import { constraintViolationListOf, isSessionRefusal } from "./refusal-body.ts";
 import { fetchRenewed } from "./fetch-renewed.ts";
 import { meetsServer } from "./health.ts";
 import { exchange, type Fetch, type HttpReply } from "./http.ts";

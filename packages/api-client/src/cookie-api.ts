@@ -8,7 +8,7 @@ import {
 } from "@rundgang/contracts";
 
 import { exchange, type Fetch } from "./http.ts";
-import { hydraErrorOf } from "./refusal-body.ts";
+import { hydraErrorOf } from "./hydra-refusal.ts";
 
 /** What came of a call: its answer, a refusal of ours with its German sentence, or nobody of ours. */
 export type CookieResult<T> =

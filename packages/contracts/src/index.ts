@@ -47,6 +47,7 @@ export { openApi, type OpenApi, type OperationObject } from "./documentation/ope
 export { otherRoutes } from "./documentation/other-routes.ts";
 export { classNameOf } from "./documentation/resource-classes.ts";
 export { conclusionOf, hasDeadline } from "./conclusion-of.ts";
+export { isDataKey } from "./data-key-text.ts";
 export { dateOf, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { instantOfWallTime } from "./instant-of-wall-time.ts";
 export { isErrorCode, type ErrorCode } from "./error-codes.ts";
@@ -69,6 +70,7 @@ export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts
 export { longestPassword, newPasswordFault, samePasswordText, shortestPassword } from "./password-rule.ts";
 export { redact } from "./redact.ts";
 export { isReference, referenceFact, referenceLetters } from "./reference.ts";
+export { isRole, mayUse } from "./roles.ts";
 export { sessionTexts } from "./session-texts.ts";
 export {
   accessibilityPagePath,
@@ -112,6 +114,7 @@ export {
   untilParameter,
   userTopic,
 } from "./topics.ts";
+export { isUuid } from "./uuid-text.ts";
 export { withoutSecrets } from "./without-secrets.ts";
 export { iriTargets } from "./primitives.ts";
 export * as wire from "./wire.ts";

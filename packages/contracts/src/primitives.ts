@@ -2,9 +2,10 @@ import { cleanLine, cleanText } from "@rundgang/forms";
 import * as z from "zod/mini";
 
 import { collections, isIriOf, type Collection } from "./iri.ts";
+import { uuidPattern } from "./uuid-text.ts";
 
 export const uuid = z.string().check(
-  z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u, {
+  z.regex(uuidPattern, {
     error: "Das ist keine gültige Kennung (UUID).",
   }),
 );

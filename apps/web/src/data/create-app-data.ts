@@ -1,9 +1,8 @@
-import { createApi } from "@rundgang/api-client";
-
 import type { DevicePosition } from "../platform/position/position.ts";
 import type { ShareDisk } from "../platform/share-disk/read-share.ts";
-import { noteStorage } from "./canary/canary-note.ts";
+import { noteStorage } from "./canary/note-storage.ts";
 import { systemClock } from "./clock.ts";
+import { fetchCode } from "./code/fetch-code.ts";
 import { lazyCommands } from "./commands/lazy-commands.ts";
 import { beginNewLog } from "./db/begin-new-log.ts";
 import { createConnection } from "./db/connection.ts";
@@ -16,6 +15,7 @@ import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
 import { createConnectivity } from "./net/connectivity.ts";
+import { lazyApi } from "./net/lazy-api.ts";
 import { watchAnswers } from "./net/watch-answers.ts";
 import { watchClock } from "./net/watch-clock.ts";
 import { watchProblems } from "./reports/watch-problems.ts";
@@ -61,19 +61,25 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   });
   /* Whoever signs out may want to come back without a line. */
   session.state.subscribe(() => {
-    if (session.state.getSnapshot().type === "signed_out") openAllDue(services, "signed_out", clock);
+    if (session.state.getSnapshot().type !== "signed_out") return;
+    openAllDue(services, "signed_out", clock);
+    /* The first load begins as soon as somebody is in. */
+    void fetchCode(api.fetchCode, clock);
   });
-  const api = createApi({
-    ...server,
-    session,
-    line: {
-      up: line.up,
-      down: (call) => {
-        line.down();
-        if (call !== undefined) services.device.there()?.noteNetworkError(call);
+  const api = lazyApi(
+    {
+      ...server,
+      session,
+      line: {
+        up: line.up,
+        down: (call) => {
+          line.down();
+          if (call !== undefined) services.device.there()?.noteNetworkError(call);
+        },
       },
     },
-  });
+    () => import("./net/open-api.ts"),
+  );
   const registered = registerWorker();
   const worker = openWorkerBehind(registered, sessionDb, clock);
   const problems = watchProblems(services.problemTeller, worker.state);

@@ -2,7 +2,7 @@ import { meetsServer } from "@rundgang/api-client";
 import { v7 } from "uuid";
 
 import { appVersion } from "./app-version.ts";
-import { noteStorage } from "./canary/canary-note.ts";
+import { noteStorage } from "./canary/note-storage.ts";
 import { readDeviceId } from "./device/device-id.ts";
 import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 import { openAlone } from "./locks/alone.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { noteStorage } from "../../data/canary/canary-note.ts";
+import { noteStorage } from "../../data/canary/note-storage.ts";
 import { systemClock } from "../../data/clock.ts";
 import { errorReport, keepReport, type ShownError, type Told } from "../../data/reports/kept-reports.ts";
 import type { AppData } from "../../data/types.ts";

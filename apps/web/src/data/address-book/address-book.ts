@@ -1,9 +1,9 @@
 import type { Api, ApiResult } from "@rundgang/api-client";
-import { calls, idOfIri, type wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import { addressIdOfAbout, unitIdOfAbout } from "../changes/about.ts";
-import { applyChanges } from "../changes/apply-changes.ts";
+import { addressIdOfAbout, unitIdOfAbout } from "../changes/about-ids.ts";
+import { changeRules } from "../changes/change-rules.ts";
 import { mostTries } from "../db/data-rows.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { AddressMark } from "../db/data-writes.ts";
@@ -122,7 +122,13 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
 
   async function address(addressId: string): Promise<wire.Address | null> {
     const base = await loaded(addressId);
-    return base === null ? null : applyChanges(base, overlays.ofAddress(addressId));
+    return base === null ? null : withChanges(base);
+  }
+
+  async function withChanges(base: wire.Address): Promise<wire.Address> {
+    if (overlays.ofAddress(base.uuid).length === 0) return base;
+    const { applyChanges } = await changeRules();
+    return applyChanges(base, overlays.ofAddress(base.uuid));
   }
 
   async function show(addressIds: Iterable<string>): Promise<void> {
@@ -154,7 +160,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   async function keep(kept: wire.Address, since: AddressMark): Promise<boolean> {
     if (!(await store.writeJournal(kept, clock.now(), { since, isWhole: false }))) return false;
     journaled?.add(kept.uuid);
-    index.put(listEntryOf(applyChanges(kept, overlays.ofAddress(kept.uuid))));
+    index.put(listEntryOf(await withChanges(kept)));
     changed();
     return true;
   }
@@ -176,7 +182,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   async function fetchAddress(addressId: string): Promise<ApiResult<wire.Address>> {
     for (let tries = 1; ; tries += 1) {
       const since = await store.markOf(addressId);
-      const result = await api.request(calls.getAddress, { params: { id: addressId } });
+      const result = (await (await asking())?.askAddress(api, addressId)) ?? offline;
       if (result.type !== "ok" || (await keep(result.value, since)) || tries === mostTries) return result;
     }
   }
@@ -220,12 +226,16 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
     later: () => [...(journaled ?? [])],
     touch: changed,
     async fetchOfUnit(unitId) {
-      const unit = await api.request(calls.getUnit, { params: { id: unitId } });
-      return unit.type === "ok" ? fetchAddress(idOfIri(unit.value.adresse)) : unit;
+      const asked = (await (await asking())?.askAddressIdOfUnit(api, unitId)) ?? offline;
+      return asked.type === "ok" ? fetchAddress(asked.value) : asked;
     },
     fetch: fetchAddress,
   };
 }
+
+/** Null where it cannot be had: there is no line to ask over either. */
+const asking = () => import("./ask-addresses.ts").catch(() => null);
+const offline = { type: "offline" } as const;
 
 /** The address of a unit by the changes at it: one that was added here stands on no page. */
 function addressAt(unitId: string, entries: readonly OverlayEntry[]): string | null {

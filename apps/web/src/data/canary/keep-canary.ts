@@ -2,7 +2,8 @@ import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { canaryKey, damageOf, storeMarkKey } from "./canary.ts";
-import { readNote, type NoteStorage } from "./canary-note.ts";
+import { readNote } from "./canary-note.ts";
+import type { NoteStorage } from "./note-storage.ts";
 import { countUnsent } from "./count-commit.ts";
 import { damageFound, damageKey, readDamage, writeDamage, type StoreDamage } from "./store-damage.ts";
 

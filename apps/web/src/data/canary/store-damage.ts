@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import type { Canary, DamageCause } from "./canary.ts";
-import type { NoteStorage } from "./canary-note.ts";
+import type { NoteStorage } from "./note-storage.ts";
 
 const storeDamage = z.object({
   v: z.literal(1),

@@ -20,19 +20,4 @@ export const about = {
 type Abouts = { readonly [Type in keyof typeof about]: z.infer<(typeof about)[Type]> };
 export type About = Abouts[keyof Abouts];
 export type AboutUnit = Abouts["unit"];
-type AboutAppointment = Abouts["appointment"];
-
-/** The address at which it lies, or null. */
-export function addressIdOfAbout(one: About): string | null {
-  return "addressId" in one ? one.addressId : null;
-}
-
-/** The unit at which it lies, or null. */
-export function unitIdOfAbout(one: About): string | null {
-  return "unitId" in one ? one.unitId : null;
-}
-
-/** The appointment, and the unit at which it is. */
-export function appointmentMarks({ appointmentId, unitId }: AboutAppointment): readonly string[] {
-  return unitId === null ? [appointmentId] : [appointmentId, unitId];
-}
+export type AboutAppointment = Abouts["appointment"];

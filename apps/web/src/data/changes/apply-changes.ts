@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { addressCounters } from "@rundgang/domain";
 
-import { addressIdOfAbout } from "./about.ts";
+import { addressIdOfAbout } from "./about-ids.ts";
 import { effectOf, type Change } from "./changes.ts";
 
 /** An address as it looks with those changes that are about it; the same object where none is. */

@@ -2,7 +2,8 @@ import { wallTimeOf, wire } from "@rundgang/contracts";
 import { movedTimes } from "@rundgang/domain";
 import * as z from "zod/mini";
 
-import { about, appointmentMarks } from "./about.ts";
+import { about } from "./about.ts";
+import { appointmentMarks } from "./about-ids.ts";
 import { changeKind } from "./change-kind.ts";
 
 /** What a date that stands is changed to. Each member by itself; earlier versions knew `done` alone. */

@@ -1,7 +1,8 @@
 import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import { about, appointmentMarks } from "./about.ts";
+import { about } from "./about.ts";
+import { appointmentMarks } from "./about-ids.ts";
 import { changeKind } from "./change-kind.ts";
 
 /** A date that was made. */

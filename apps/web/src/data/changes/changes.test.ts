@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { sampleAppointment, sampleComment, sampleNote, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
-import { addressIdOfAbout, unitIdOfAbout, type About } from "./about.ts";
+import { addressIdOfAbout, unitIdOfAbout } from "./about-ids.ts";
+import type { About } from "./about.ts";
 import { effectOf, readChange, type Change } from "./changes.ts";
 
 const [addressId, unitId, id] = [uuidOf(1, 1), uuidOf(1, 2), uuidOf(7, 4)];

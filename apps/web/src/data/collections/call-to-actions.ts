@@ -1,4 +1,4 @@
-import { calls, wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 
 import type { MasterCollection } from "./collection.ts";
 
@@ -6,9 +6,7 @@ import type { MasterCollection } from "./collection.ts";
 export const callToActions = {
   name: "callToActions",
   kept: "in_one_row",
-  load: async ({ ask }) => (await ask(calls.listCallToActions))["hydra:member"],
   whenRefused: "go_on",
-  schema: wire.callToAction,
   idOf: ({ uuid }) => uuid,
   event: "CallToAction",
   /* One that has ended stays until the next load: an event brings a new version, never a removal. */

@@ -1,13 +1,11 @@
-import { calls, wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 
 import type { MasterCollection } from "./collection.ts";
 
 export const carriers = {
   name: "carriers",
   kept: "in_one_row",
-  load: async ({ ask }) => (await ask(calls.listCarriers))["hydra:member"],
   whenRefused: "stop",
-  schema: wire.carrier,
   idOf: ({ id }) => id,
   event: "Carrier",
   /* One that has ended stays until the next load: an event brings a new version, never a removal. */

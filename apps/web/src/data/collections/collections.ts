@@ -19,6 +19,10 @@ export type MasterName = MasterEntry["name"];
 /** Object stores of those that lie row by row. */
 export type RowStoreName = RowEntry["name"];
 
+/** What each is made of. */
+export type MemberOf<Name extends Entry["name"]> = Parameters<Extract<Entry, { readonly name: Name }>["idOf"]>[0];
+export type CollectionName = Entry["name"];
+
 /** A collection of the list, whatever its members are. */
 export type Collection<Member = unknown> =
   | MasterCollection<Member, unknown, MasterName, unknown>

@@ -1,4 +1,4 @@
-import { calls, wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 
 import type { MasterCollection } from "./collection.ts";
 
@@ -6,9 +6,7 @@ import type { MasterCollection } from "./collection.ts";
 export const forms = {
   name: "forms",
   kept: "in_one_row",
-  load: async ({ ask }) => (await ask(calls.listOrderForms, { query: { status: "ACTIVE" } }))["hydra:member"],
   whenRefused: "go_on",
-  schema: wire.orderForm,
   idOf: ({ uuid }) => uuid,
   event: "OrderForm",
   /* One that was taken back comes as an event with its status; drafts that were begun on it keep it (`withKeptForms`). */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { sampleOwnOrder } from "../testing/own-order-samples.ts";
-import type { LoadSource } from "./collection.ts";
+import type { LoadSource } from "./collection-calls.ts";
 import { loadOrders } from "./load-orders.ts";
 
 it("orders come page by page, and one that a new one has moved to the next page counts once", async () => {

@@ -1,6 +1,6 @@
 import { calls, type wire } from "@rundgang/contracts";
 
-import type { LoadSource } from "./collection.ts";
+import type { LoadSource } from "./collection-calls.ts";
 
 /** Members of a page, as many as the server gives. */
 const pageSize = 100;

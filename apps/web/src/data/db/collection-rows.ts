@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
-
 import type { Collection, RowStoreName } from "../collections/collections.ts";
+import { parsedMembers } from "./parsed-rows.ts";
 
 /** The object store that holds a collection. */
 export function storeOf(collection: Collection): "masters" | RowStoreName {
@@ -14,15 +13,6 @@ export function rowsOf(collection: Collection, members: readonly unknown[]): rea
     : members.map((member) => [collection.idOf(member), member] as const);
 }
 
-/** Those that can be read. */
-export function membersOf<Member>({ schema }: Collection<Member>, stored: unknown): readonly Member[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((value: unknown) => {
-    const parsed = z.safeParse(schema, value);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
-
 /** The value of a member's row after a change of it; undefined where nothing changes. */
 export async function changedRowOf<Member>(
   collection: Collection<Member>,
@@ -31,7 +21,7 @@ export async function changedRowOf<Member>(
   change: (there: Member | null) => Member | undefined | Promise<Member | undefined>,
 ): Promise<unknown> {
   const isIt = (member: Member) => collection.idOf(member) === id;
-  const members = membersOf(collection, collection.kept === "in_one_row" ? stored : [stored]);
+  const members = parsedMembers(collection, collection.kept === "in_one_row" ? stored : [stored]);
   const next = await change(members.find(isIt) ?? null);
   if (next === undefined || collection.kept === "row_by_row") return next;
   return [...members.filter((member) => !isIt(member)), next];

@@ -3,9 +3,10 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Sealed } from "../codec.ts";
 import { rowCollections, type RowStoreName } from "../collections/collections.ts";
 
-/** A sealed value; `at` is when it was written (ms). */
+/** A sealed value; `at` is when it was written (ms), `schemas` what it was parsed by before (`schemasOfNow`). */
 export interface DataRow {
   readonly v: 1;
+  readonly schemas?: string;
   readonly at: number;
   readonly sealed: Sealed;
 }

@@ -2,11 +2,14 @@ import "fake-indexeddb/auto";
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 
+import { sealJson } from "../codec.ts";
+import { carriers } from "../collections/carriers.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { watchWrites } from "../testing/watched-writes.ts";
 import { createConnection } from "./connection.ts";
 import { openDataDatabase } from "./data-database.ts";
+import { schemasOfNow } from "./data-rows.ts";
 import { createDataStore } from "./data-store.ts";
 
 const user = uuidOf(1, 8);
@@ -54,5 +57,37 @@ describe("a page of a load", () => {
   it("is not kept where another load has begun meanwhile", async () => {
     expect(await store.writePage(2, 0, [sampleAddress(3)], 1)).toBe(false);
     expect(await store.pagesPresent(2)).toEqual(new Set());
+  });
+});
+
+describe("collections on the device", () => {
+  const carrier = { "@id": "/api/carriers/1", "@type": "Carrier", uuid: "1", id: "1", name: "Netz" };
+  const put = async (value: unknown) => (await connection.get()).put("masters", value, carriers.name);
+  const sealed = () => sealJson(identityCodec, [carrier, { name: "ohne Kennung" }]);
+
+  it("are parsed when they are read where an earlier version wrote them: what this one cannot read is left out", async () => {
+    for (const mark of [{}, { schemas: "of before" }]) {
+      await put({ v: 1, at: 1, ...mark, sealed: await sealed() });
+      expect((await store.readMembers(carriers)).map(({ name }) => name)).toEqual(["Netz"]);
+    }
+  });
+
+  it("are read as they are where they were parsed by the schemas of now", async () => {
+    await put({ v: 1, at: 1, schemas: schemasOfNow, sealed: await sealed() });
+    expect((await store.readMembers(carriers)).map(({ name }) => name)).toEqual(["Netz", "ohne Kennung"]);
+  });
+
+  it("bear the mark of the schemas that they were parsed by", async () => {
+    await put({ v: 1, at: 1, sealed: await sealed() });
+    const [known] = await store.readMembers(carriers);
+    await store.changeMember(carriers, carrier.id, 2, () => known);
+    expect(await (await connection.get()).get("masters", carriers.name)).toMatchObject({ schemas: schemasOfNow });
+  });
+
+  it("are none where nothing is stored, or nothing that opens", async () => {
+    await (await connection.get()).delete("masters", carriers.name);
+    expect(await store.readMembers(carriers)).toEqual([]);
+    await put({ v: 1, at: 1, schemas: schemasOfNow, sealed: "no bytes" });
+    expect(await store.readMembers(carriers)).toEqual([]);
   });
 });

@@ -3,10 +3,9 @@ import type { wire } from "@rundgang/contracts";
 import type { Codec } from "../codec.ts";
 import type { Collection, MasterName } from "../collections/collections.ts";
 import { fetchedOnce } from "../code/fetched-once.ts";
-import { membersOf } from "./collection-rows.ts";
 import type { Connection } from "./connection.ts";
 import type { DataDatabase } from "./data-database.ts";
-import { loadKey, parsedLoad, parsedSalesman, salesmanKey, valueOf, type LoadRow } from "./data-rows.ts";
+import { isParsed, loadKey, parsedLoad, salesmanKey, valueOf, type LoadRow } from "./data-rows.ts";
 import type { DataWrites } from "./data-writes.ts";
 
 /**
@@ -30,6 +29,7 @@ export interface DataStore extends DataWrites {
 /** The data database behind the codec. What is written comes with code of its own: the first screen only reads. */
 export function createDataStore(connection: Connection<DataDatabase>, codec: Codec): DataStore {
   const writes = fetchedOnce(async () => (await import("./data-writes.ts")).createDataWrites(connection, codec));
+  const parsing = () => import("./parsed-rows.ts");
   const opened = (stored: unknown) => valueOf(codec, stored);
 
   /** Parsed when it came from the server, and sealed by us: here only the frame is looked at, for the sake of speed. */
@@ -61,13 +61,20 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       return opened(await (await connection.get()).get("masters", name));
     },
     async readSalesman() {
-      return parsedSalesman(await opened(await (await connection.get()).get("masters", salesmanKey)));
+      const row = await (await connection.get()).get("masters", salesmanKey);
+      const value = await opened(row);
+      if (value === undefined) return null;
+      return isParsed(row) ? (value as wire.Salesman) : (await parsing()).parsedSalesman(value);
     },
-    async readMembers(collection) {
+    async readMembers<Member>(collection: Collection<Member>) {
       const db = await connection.get();
-      if (collection.kept === "in_one_row") return membersOf(collection, await opened(await db.get("masters", collection.name)));
-      const rows = await db.getAll(collection.name);
-      return membersOf(collection, await Promise.all(rows.map(opened)));
+      const isOne = collection.kept === "in_one_row";
+      const found: readonly unknown[] = isOne ? [await db.get("masters", collection.name)] : await db.getAll(collection.name);
+      const rows = found.filter((row) => row !== undefined);
+      const values = (await Promise.all(rows.map(opened))).filter((value) => value !== undefined);
+      const members: readonly unknown[] = isOne ? values.flat() : values;
+      if (rows.every(isParsed)) return members as readonly Member[];
+      return (await parsing()).parsedMembers(collection, members);
     },
     beginLoad: async (...input) => (await writes()).beginLoad(...input),
     pagesPresent: async (...input) => (await writes()).pagesPresent(...input),

@@ -12,14 +12,15 @@ import {
   loadKey,
   mostTries,
   parsedLoad,
-  parsedSalesman,
   salesmanKey,
+  schemasOfNow,
   sealOf,
   valueOf,
   type CurrentLoad,
   type LoadPlan,
   type LoadRow,
 } from "./data-rows.ts";
+import { parsedSalesman } from "./parsed-rows.ts";
 
 /**
  * An address that came by itself; `load` is the generation of the load under way at that time, else of the one before. `whole`: all of it
@@ -108,7 +109,7 @@ interface LoadedRows {
  */
 export function createDataWrites(connection: Connection<DataDatabase>, codec: Codec): DataWrites {
   async function rowOf(value: unknown, at: number) {
-    return { v: 1 as const, at, sealed: await sealJson(codec, value) };
+    return { v: 1 as const, schemas: schemasOfNow, at, sealed: await sealJson(codec, value) };
   }
 
   async function sealedRows({ collection, members }: LoadedCollection, at: number): Promise<LoadedRows> {

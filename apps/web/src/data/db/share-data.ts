@@ -1,15 +1,13 @@
-import * as z from "zod/mini";
-
+import type { Collection } from "../collections/collections.ts";
+import { fieldsOf } from "../kept-row.ts";
 import type { DataStore } from "./data-store.ts";
 
-const told = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("address"), id: z.string() }),
-  z.object({ type: z.literal("collection"), kept: z.enum(["in_one_row", "row_by_row"]) }),
-  /** Everything has been loaded anew: what is held in memory belongs to pages that are gone. */
-  z.object({ type: z.literal("loaded") }),
-]);
 /** What another tab has changed in the loaded data. */
-export type SharedChange = z.infer<typeof told>;
+export type SharedChange =
+  | { readonly type: "address"; readonly id: string }
+  | { readonly type: "collection"; readonly kept: Collection["kept"] }
+  /** Everything has been loaded anew: what is held in memory belongs to pages that are gone. */
+  | { readonly type: "loaded" };
 
 export interface SharedData {
   /** The store; its writes are told to the user's other tabs. */
@@ -44,8 +42,8 @@ export function shareData(userId: string, store: DataStore): SharedData {
     },
     follow(listener) {
       channel.addEventListener("message", (event: MessageEvent<unknown>) => {
-        const change = z.safeParse(told, event.data);
-        if (change.success) listener(change.data);
+        const change = readTold(event.data);
+        if (change !== null) listener(change);
       });
     },
     close: () => {
@@ -53,4 +51,12 @@ export function shareData(userId: string, store: DataStore): SharedData {
       channel.close();
     },
   };
+}
+
+/** Null for what this version does not know: a tab of another one said it. */
+function readTold(told: unknown): SharedChange | null {
+  const { type, id, kept } = fieldsOf(told);
+  if (type === "loaded") return { type };
+  if (type === "address" && typeof id === "string") return { type, id };
+  return type === "collection" && (kept === "in_one_row" || kept === "row_by_row") ? { type, kept } : null;
 }

@@ -7,7 +7,7 @@ import { readConnectionFacts } from "../../platform/connection/connection-facts.
 import type { DevicePosition } from "../../platform/position/position.ts";
 import { clearAppFiles } from "../../platform/storage/clear-app-files.ts";
 import { readStorage } from "../../platform/storage/read-storage.ts";
-import { noteStorage } from "../canary/canary-note.ts";
+import { noteStorage } from "../canary/note-storage.ts";
 import { createCanaryKeeper, type WatchedWork } from "../canary/keep-canary.ts";
 import type { StoreDamage } from "../canary/store-damage.ts";
 import { fetchedOnce } from "../code/fetched-once.ts";

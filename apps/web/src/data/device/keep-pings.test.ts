@@ -5,7 +5,7 @@ import { wire } from "@rundgang/contracts";
 import { deleteDB } from "idb";
 import { afterEach, describe, expect, it } from "vitest";
 
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import { createConnection } from "../db/connection.ts";
 import { openWorkDatabase, workDatabaseName } from "../db/work-database.ts";
 import { uuidOf } from "../testing/samples.ts";

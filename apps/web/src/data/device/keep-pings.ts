@@ -4,7 +4,7 @@ import type { Clock } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
 import type { StorageState } from "../../platform/storage/storage.ts";
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import type { WatchedWork } from "../canary/keep-canary.ts";
 import { pingBody, pingedRequests, type WorkerHealth } from "./ping-body.ts";
 import type { DeviceCondition } from "./ping-data.ts";

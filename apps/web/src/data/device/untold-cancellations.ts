@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 
 const ids = z.array(z.string());
 

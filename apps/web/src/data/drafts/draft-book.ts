@@ -1,6 +1,5 @@
-import { wire, type Iri } from "@rundgang/contracts";
+import { isUuid, type Iri } from "@rundgang/contracts";
 import type { ContractType } from "@rundgang/domain";
-import * as z from "zod/mini";
 
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
@@ -36,7 +35,7 @@ export function createDraftBook(connection: Connection<WorkDatabase>, codec: Cod
 
   async function read(): Promise<readonly BegunOrder[]> {
     const ids = await (await connection.get()).getAllKeys("drafts");
-    const unitIds = ids.filter((id) => z.safeParse(wire.uuid, id).success);
+    const unitIds = ids.filter(isUuid);
     if (unitIds.length === 0) return [];
     /* Drafts are parsed by what an order consists of; whoever has begun none needs no word of that at the start. */
     const { readDraft } = await import("./draft-store.ts");

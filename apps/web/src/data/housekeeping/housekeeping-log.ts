@@ -1,7 +1,7 @@
 import { redact, wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 
 /** Lines that are kept; older ones go. Half of what one report may carry. */
 const mostLines = 200;

@@ -5,7 +5,7 @@ import { createVirtualClock } from "@rundgang/outbox/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import { formPrefix } from "../drafts/kept-forms.ts";
 import { requestKey } from "../inbox/inbox-keys.ts";
 import { noticeRow } from "../notices/notice-store.ts";

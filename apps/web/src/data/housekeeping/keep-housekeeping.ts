@@ -1,7 +1,7 @@
 import type { Api } from "@rundgang/api-client";
 import type { Clock } from "@rundgang/outbox";
 
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import type { UserWork } from "../user-work/user-work.ts";
 import type { SystemReport } from "../reports/system-reports.ts";
 import { clearDrafts } from "./clear-drafts.ts";

@@ -1,9 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import * as z from "zod/mini";
 
-import { wire } from "@rundgang/contracts";
+import { isDataKey, type wire } from "@rundgang/contracts";
 
 import { deleteWhereClosed } from "../db/delete-where-closed.ts";
+import { listOf, sealedIn } from "../kept-row.ts";
 import { keepOpen } from "../locks/kept-open.ts";
 import { usableRing } from "./data-key.ts";
 import type { SessionKeys } from "./session-keys.ts";
@@ -18,10 +18,6 @@ interface KeySchema extends DBSchema {
 /** What the names of the key databases begin with; the user's id follows. */
 export const keyDatabasePrefix = "rundgang-key-";
 const ring = "ring";
-
-const row = z.object({ v: z.literal(2), sealed: z.instanceof(Uint8Array) });
-
-const sealedRing = z.array(wire.dataKey);
 
 /** The user's keys on this device, in a database of their own, sealed under the session's share. */
 export function createKeyStore(seal: SessionSeal): SessionKeys {
@@ -54,10 +50,9 @@ export async function readStoredKeys(sealer: Sealer, userId: string): Promise<re
 
 /** The same keys with their bytes, to wrap them under a password. */
 export async function readStoredRing(sealer: Sealer, userId: string): Promise<readonly wire.DataKey[]> {
-  const stored = z.safeParse(row, await briefly(userId, false, (db) => db.get("keys", ring)));
-  if (!stored.success) return [];
-  const opened = z.safeParse(sealedRing, await sealer.open(userId, new Uint8Array(stored.data.sealed)));
-  return opened.success ? opened.data : [];
+  const sealed = sealedIn(await briefly(userId, false, (db) => db.get("keys", ring)), 2);
+  if (sealed === null) return [];
+  return listOf(await sealer.open(userId, new Uint8Array(sealed)), isDataKey) ?? [];
 }
 
 function nameOf(userId: string): string {

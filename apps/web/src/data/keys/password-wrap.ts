@@ -1,7 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import { signedInUser, type SignedInUser } from "./signed-in-user.ts";
+import { readUser, type SignedInUser } from "./signed-in-user.ts";
 import { randomBytes } from "./bytes.ts";
 
 /** Rounds of PBKDF2-SHA-256 for new rows (3-decisions "Sealed at rest": at least 600,000). */
@@ -17,7 +17,7 @@ export interface UnlockContent {
 
 const content = z.object({
   v: z.literal(1),
-  user: signedInUser,
+  user: z.custom<SignedInUser>((value) => readUser(value) !== null),
   keys: z.array(wire.dataKey).check(z.minLength(1)),
 });
 

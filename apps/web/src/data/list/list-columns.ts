@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
-
 import { qualificationCodes } from "@rundgang/domain";
 
+import { fieldsOf } from "../kept-row.ts";
 import type { ListedDoor } from "./list-entry.ts";
 import { rowsOf, type ListRows } from "./list-rows.ts";
 
@@ -12,36 +11,46 @@ export const nameSeparator = "\t";
 const texts = ["uuid", "strasse", "hausnummer", "hausnummerZusatz", "plz", "ort", "text"] as const;
 const numbers = ["providerId", "mask", "openUnits", "totalUnits", "comments"] as const;
 
-/* Looked through in one go: a schema per number would take longer than all the rest of a cold start. */
-const numberColumn = z.custom<readonly number[]>((value) => Array.isArray(value) && value.every(isNumber));
-const placeColumn = z.custom<readonly (number | null)[]>(
-  (value) => Array.isArray(value) && value.every((one) => one === null || isNumber(one)),
-);
-const projection = z.object({
-  v: z.literal(8),
-  length: z.int(),
-  texts: z.record(z.enum(texts), z.string()),
-  numbers: z.record(z.enum(numbers), numberColumn),
-  lat: placeColumn,
-  lon: placeColumn,
-  unitIds: z.string(),
-  /** In the order of `unitIds`. */
-  names: z.string(),
-  /** In the order of `unitIds`. */
-  doors: z.string(),
-  nextUnit: numberColumn,
-  /** Ordinals in alphabetical order, so that no start has to sort by words. */
-  alphabetical: numberColumn,
-});
-
 /** The projection as it is stored: one text or array per column, so that a cold start parses few big values. */
-export type StoredColumns = z.infer<typeof projection>;
+export interface StoredColumns {
+  readonly v: 8;
+  readonly length: number;
+  readonly texts: Readonly<Record<(typeof texts)[number], string>>;
+  readonly numbers: Readonly<Record<(typeof numbers)[number], readonly number[]>>;
+  readonly lat: readonly (number | null)[];
+  readonly lon: readonly (number | null)[];
+  readonly unitIds: string;
+  /** In the order of `unitIds`. */
+  readonly names: string;
+  /** In the order of `unitIds`. */
+  readonly doors: string;
+  readonly nextUnit: readonly number[];
+  /** Ordinals in alphabetical order, so that no start has to sort by words. */
+  readonly alphabetical: readonly number[];
+}
+
+function isColumns(stored: unknown): stored is StoredColumns {
+  const columns = fieldsOf(stored);
+  const textColumns = fieldsOf(columns["texts"]);
+  const numberColumns = fieldsOf(columns["numbers"]);
+  const { v, length, lat, lon, nextUnit, alphabetical, unitIds, names, doors } = columns;
+  return (
+    v === 8 &&
+    Number.isSafeInteger(length) &&
+    [unitIds, names, doors, ...texts.map((name) => textColumns[name])].every((one) => typeof one === "string") &&
+    [nextUnit, alphabetical, ...numbers.map((name) => numberColumns[name])].every((one) => isListOf(one, isNumber)) &&
+    [lat, lon].every((one) => isListOf(one, (value) => value === null || isNumber(value)))
+  );
+}
+
+function isListOf(value: unknown, isMember: (member: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isMember);
+}
 
 /** Rows of stored columns; null when they are not ours (they are made anew from the pages then). */
 export function unpackColumns(stored: unknown): ListRows | null {
-  const parsed = projection.safeParse(stored);
-  if (!parsed.success) return null;
-  const columns = parsed.data;
+  if (!isColumns(stored)) return null;
+  const columns = stored;
   const { length, lat, lon, nextUnit } = columns;
   if (length === 0) return rowsOf([]);
   const split = (text: string) => text.split(separator);

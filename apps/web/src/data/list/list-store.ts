@@ -10,7 +10,7 @@ import {
 } from "@rundgang/domain";
 
 import { fetchedOnce } from "../code/fetched-once.ts";
-import { addressIdOfAbout } from "../changes/about.ts";
+import { addressIdOfAbout } from "../changes/about-ids.ts";
 import type { Change } from "../changes/changes.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import { createObservable, type Observable, type ObservableValue } from "../observable.ts";

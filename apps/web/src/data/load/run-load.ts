@@ -4,13 +4,13 @@ import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { canonicalJson } from "../canonical-json.ts";
-import type { LoadSource } from "../collections/collection.ts";
+import { fetchMembers, type LoadSource } from "../collections/collection-calls.ts";
 import { appointments } from "../collections/appointments.ts";
 import { collections, type Collection } from "../collections/collections.ts";
-import { loadOrders } from "../collections/load-orders.ts";
 import { mostTries, type CurrentLoad, type LoadPlan } from "../db/data-rows.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { LoadedBeside, LoadedCollection } from "../db/data-writes.ts";
+import { parsedMembers } from "../db/parsed-rows.ts";
 import { packColumns } from "../list/pack-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { reportUncaught } from "../until-it-works.ts";
@@ -123,7 +123,7 @@ async function loadCollection(
   const ask: LoadSource["ask"] = async (call, ...options) => take(await api.request(call, ...options));
   for (let tries = 1; ; tries += 1) {
     try {
-      return { collection, members: await collection.load({ ask, projects, ownOrders: () => loadOrders(ask) }) };
+      return { collection, members: await fetchMembers[collection.name]({ ask, projects }) };
     } catch (error) {
       if (collection.whenRefused === "stop" || !(error instanceof Stopped) || error.reason === "signed_out") throw error;
       if (error.reason === "refused" || tries === dispensableTries) {
@@ -193,10 +193,7 @@ function readAddress(member: unknown): wire.Address[] {
 async function loadGiven(parts: LoadParts, plan: LoadPlan, loaded: readonly (LoadedCollection | null)[]): Promise<void> {
   const { store, clock, userId } = parts;
   const members = loaded.flatMap((one) => (one?.collection.name === appointments.name ? one.members : []));
-  const own = members.flatMap((member) => {
-    const parsed = z.safeParse(appointments.schema, member);
-    return parsed.success ? [parsed.data] : [];
-  });
+  const own = parsedMembers(appointments, members);
   const paged = new Set(plan.uuids);
   const given = addressesOf(givenAppointments(own, userId).filter(({ done }) => !done));
   const missing = [...given].filter((uuid) => !paged.has(uuid));

@@ -2,7 +2,7 @@ import type { Api } from "@rundgang/api-client";
 import { calls, wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import { createObservable, type Observable } from "../observable.ts";
 
 const key = "rundgang-map-areas";

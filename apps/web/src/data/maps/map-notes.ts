@@ -1,7 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import type { MapFault } from "./map-data.ts";
 
 const key = "rundgang-maps";

@@ -4,7 +4,7 @@ import type { Clock } from "@rundgang/outbox";
 import { mapDisk } from "../../platform/map-files/opfs-map-disk.ts";
 import { fullFrom } from "../../platform/storage/photo-space.ts";
 import { readStorage, requestPersistence } from "../../platform/storage/read-storage.ts";
-import { noteStorage } from "../canary/canary-note.ts";
+import { noteStorage } from "../canary/note-storage.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { openWebLock, type WebLock } from "../locks/web-lock.ts";
 import type { Observable } from "../observable.ts";

@@ -1,7 +1,7 @@
 import { type ConnectivityReporter, meetsServer, type ServerPlace } from "@rundgang/api-client";
 import type { Clock } from "@rundgang/outbox";
 
-import { noteStorage } from "../canary/canary-note.ts";
+import { noteStorage } from "../canary/note-storage.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { watchOffline } from "./offline-since.ts";
 

@@ -1,4 +1,4 @@
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import { createObservable, type Observable } from "../observable.ts";
 
 const key = "rundgang-offline-since";

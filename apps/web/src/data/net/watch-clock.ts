@@ -1,6 +1,6 @@
 import type { Fetch } from "@rundgang/api-client";
 
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import { createObservable, type Observable } from "../observable.ts";
 
 const key = "rundgang-clock-ahead";

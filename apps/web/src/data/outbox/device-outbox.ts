@@ -4,6 +4,7 @@ import { createOutbox, type Outbox, type OutboxEvent, type PutOff, type Session 
 import { v7 } from "uuid";
 
 import type { Canary } from "../canary/canary.ts";
+import { readChange } from "../changes/changes.ts";
 import { systemClock } from "../clock.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
@@ -69,7 +70,7 @@ export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
     settledHook: refusals.noting({
       ...settledHook,
       renaming: async ({ id }, { from, to }) => {
-        const overlays = createOverlayBook(connection, codec);
+        const overlays = createOverlayBook(connection, codec, async (stored) => readChange(stored));
         const renamed = await renameOverlays({ overlays, codec }, { requestId: id, from, to }, v7);
         const forget = settledHook.renameWith(id, renamed);
         return () => {

@@ -1,6 +1,7 @@
 import type { Outbox } from "@rundgang/outbox";
 
-import { noteCommit, noteStorage } from "../canary/canary-note.ts";
+import { noteCommit } from "../canary/canary-note.ts";
+import { noteStorage } from "../canary/note-storage.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { uploadByXhr } from "../net/upload.ts";
 import type { DeviceSettings } from "../settings/device-settings.ts";

@@ -1,6 +1,7 @@
 import type { Outbox, RequestRecord } from "@rundgang/outbox";
 
-import { addressIdOfAbout, unitIdOfAbout, type About } from "../changes/about.ts";
+import { addressIdOfAbout, unitIdOfAbout } from "../changes/about-ids.ts";
+import type { About } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";

@@ -4,6 +4,7 @@ import { liveEvent } from "@rundgang/contracts";
 import { v7 } from "uuid";
 import { afterEach, describe, expect, it } from "vitest";
 
+import { fetchedChange } from "../changes/change-rules.ts";
 import { appointments } from "../collections/appointments.ts";
 import { applyEvent } from "../live/apply-event.ts";
 import { createQueueActions } from "../commands/queue-actions.ts";
@@ -113,7 +114,7 @@ describe("a local change on its way into the loaded data", () => {
     const app = await device(server);
     await app.commands.qualifyUnit({ unitId, code: "NO_ENTRY" });
     const [visit] = (await shown(app))?.qualifikationen ?? [];
-    const asleep = createOverlayBook(app.work.connection, app.work.codec);
+    const asleep = createOverlayBook(app.work.connection, app.work.codec, fetchedChange);
     await asleep.reload();
     app.goOnline();
     await sent(app, server);

@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import { addressIdOfAbout } from "../changes/about.ts";
+import { addressIdOfAbout } from "../changes/about-ids.ts";
 import { applyChanges } from "../changes/apply-changes.ts";
 import { effectOf, type Change } from "../changes/changes.ts";
 import { orderWith } from "../changes/order-with.ts";

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { fetchedChange } from "../changes/change-rules.ts";
 import type { Change } from "../changes/changes.ts";
 import type { Codec } from "../codec.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
@@ -45,21 +46,21 @@ const stored = async (...entries: OverlayEntry[]) => put(...(await Promise.all(e
 describe("the book of local changes", () => {
   it("is empty until it is read, then holds what lies there, by the time of its making", async () => {
     await stored(entry("b"), entry("a"));
-    const book = createOverlayBook(connection, codec);
+    const book = createOverlayBook(connection, codec, fetchedChange);
     expect([book.all(), book.changes.getSnapshot()]).toEqual([[], 0]);
     await book.reload();
     expect([book.all(), book.changes.getSnapshot()]).toEqual([[entry("a"), entry("b")], 1]);
   });
 
   it("knows what lies over an address", async () => {
-    const book = createOverlayBook(connection, codec);
+    const book = createOverlayBook(connection, codec, fetchedChange);
     book.add([entry("a"), entry("b", uuidOf(2, 4), 15)]);
     expect(book.ofAddress(uuidOf(15, 1))).toEqual([entry("b", uuidOf(2, 4), 15).change]);
     expect(book.ofAddress(uuidOf(16, 1))).toEqual([]);
   });
 
   it("takes in what was just written, in place of what had its id", async () => {
-    const book = createOverlayBook(connection, codec);
+    const book = createOverlayBook(connection, codec, fetchedChange);
     book.add([entry("b"), entry("c")]);
     book.add([entry("a"), entry("b", uuidOf(9, 4))]);
     expect(book.all()).toEqual([entry("a"), entry("b", uuidOf(9, 4)), entry("c")]);
@@ -68,7 +69,7 @@ describe("the book of local changes", () => {
 
   it("opens each row once, and sees that another request carries it", async () => {
     await stored(entry("a"));
-    const book = createOverlayBook(connection, codec);
+    const book = createOverlayBook(connection, codec, fetchedChange);
     await book.reload();
     await put({ ...(await overlayRow(codec, entry("a"))), requestId: "another" });
     await book.reload();
@@ -102,7 +103,7 @@ describe("the book of local changes", () => {
       "unit",
       "unit_patch",
     ]);
-    const again = createOverlayBook(work.connection, work.codec);
+    const again = createOverlayBook(work.connection, work.codec, fetchedChange);
     await again.reload();
     expect(again.all()).toEqual(before);
     await device.close();
@@ -113,7 +114,7 @@ describe("the book of local changes", () => {
     const row = await overlayRow(codec, entry("x"));
     const other = await codec.seal(new TextEncoder().encode('{"kind":"of a later version"}'));
     await put({ ...row, v: 2 }, { ...row, id: "y", sealed: new Uint8Array([9]) }, { ...row, id: "z", sealed: other });
-    const book = createOverlayBook(connection, codec);
+    const book = createOverlayBook(connection, codec, fetchedChange);
     await book.reload();
     expect(book.all()).toEqual([entry("a")]);
     expect(await (await connection.get()).count("overlays")).toBe(4);
@@ -121,7 +122,7 @@ describe("the book of local changes", () => {
 
   it("loses nothing that is added while it reads", async () => {
     await stored(entry("a"));
-    const book = createOverlayBook(connection, codec);
+    const book = createOverlayBook(connection, codec, fetchedChange);
     const reading = book.reload();
     book.add([entry("b")]);
     await stored(entry("b"));
@@ -140,7 +141,7 @@ describe("the book of local changes", () => {
       },
     };
     await stored(entry("a"));
-    const book = createOverlayBook(connection, slow);
+    const book = createOverlayBook(connection, slow, fetchedChange);
     const early = book.reload();
     await (await connection.get()).count("overlays");
     await (await connection.get()).clear("overlays");
@@ -154,7 +155,7 @@ describe("the book of local changes", () => {
 
 describe("what shows of a request that gets another uuid", () => {
   const rename = async (correct?: Parameters<typeof renameOverlays>[1]["correct"]) => {
-    const book = createOverlayBook(connection, codec);
+    const book = createOverlayBook(connection, codec, fetchedChange);
     let made = 0;
     const renaming = { requestId: "request of a", from: uuidOf(1, 4), to: uuidOf(2, 4), ...(correct && { correct }) };
     return renameOverlays({ overlays: book, codec }, renaming, () => `new ${(made += 1)}`);

@@ -1,10 +1,9 @@
-import * as z from "zod/mini";
-
-import { addressIdOfAbout } from "../changes/about.ts";
-import { readChange, type Change } from "../changes/changes.ts";
+import { addressIdOfAbout } from "../changes/about-ids.ts";
+import type { Change } from "../changes/changes.ts";
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { OverlayRow, WorkDatabase } from "../db/work-database.ts";
+import { fieldsOf, sealedIn } from "../kept-row.ts";
 import { createObservable, type Observable } from "../observable.ts";
 
 /** A change with the request that carries it. */
@@ -28,10 +27,14 @@ export interface OverlayBook {
   reload(): Promise<void>;
 }
 
-const storedRow = z.object({ id: z.string(), v: z.literal(1), requestId: z.string(), sealed: z.instanceof(Uint8Array) });
+/** Reads what lies on the device; null where it is no change that this version knows. */
+export type ReadChange = (stored: unknown) => Promise<Change | null>;
 
-/** Opens the book; it is empty until the first `reload`. */
-export function createOverlayBook(connection: Connection<WorkDatabase>, codec: Codec): OverlayBook {
+/**
+ * Opens the book; it is empty until the first `reload`.
+ * @param readChange fetches its code in a page; a service worker can fetch none, and brings it
+ */
+export function createOverlayBook(connection: Connection<WorkDatabase>, codec: Codec, readChange: ReadChange): OverlayBook {
   const changes = createObservable(0);
   let entries: readonly OverlayEntry[] = [];
   let reading = 0;
@@ -46,7 +49,7 @@ export function createOverlayBook(connection: Connection<WorkDatabase>, codec: C
   async function readAll(): Promise<OverlayEntry[]> {
     const known = new Map(entries.map((entry) => [entry.id, entry.change]));
     const rows = await (await connection.get()).getAll("overlays");
-    const read = await Promise.all(rows.map((row) => readRow(codec, row, known)));
+    const read = await Promise.all(rows.map((row) => readRow(codec, row, known, readChange)));
     return read.filter((entry) => entry !== null);
   }
 
@@ -76,13 +79,19 @@ export function createOverlayBook(connection: Connection<WorkDatabase>, codec: C
 }
 
 /** A row that cannot be opened or parsed is left where it is; its request still tells the server. */
-async function readRow(codec: Codec, row: unknown, known: ReadonlyMap<string, Change>): Promise<OverlayEntry | null> {
-  const parsed = z.safeParse(storedRow, row);
-  if (!parsed.success) return null;
-  const { id, requestId, sealed } = parsed.data;
+async function readRow(
+  codec: Codec,
+  row: unknown,
+  known: ReadonlyMap<string, Change>,
+  readChange: ReadChange,
+): Promise<OverlayEntry | null> {
+  const { id, requestId } = fieldsOf(row);
+  const sealed = sealedIn(row, 1);
+  if (typeof id !== "string" || typeof requestId !== "string" || sealed === null) return null;
   const opened = known.get(id);
   if (opened !== undefined) return { id, requestId, change: opened };
-  const change = readChange(await openJson(codec, sealed));
+  /* Most starts have nothing unsent: what a change is parsed by comes where there is one. */
+  const change = await readChange(await openJson(codec, sealed));
   return change === null ? null : { id, requestId, change };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { unitIdOfAbout } from "../changes/about.ts";
+import { unitIdOfAbout } from "../changes/about-ids.ts";
 import type { OverlayEntry } from "./overlay-book.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { unsentMarks } from "./unsent-marks.ts";

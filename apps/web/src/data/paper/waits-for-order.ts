@@ -1,7 +1,7 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { isIncompleteSale, soldUnitOf } from "@rundgang/domain";
 
-import { unitIdOfAbout } from "../changes/about.ts";
+import { unitIdOfAbout } from "../changes/about-ids.ts";
 import type { Change } from "../changes/changes.ts";
 import { isDelayedSale } from "../changes/with-visit.ts";
 

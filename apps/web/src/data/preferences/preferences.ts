@@ -1,17 +1,14 @@
 import { addressSortLabels, dayGoals, perFilter } from "@rundgang/domain";
-import * as z from "zod/mini";
-import { catch as keyOr } from "zod/mini";
 
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
+import { fieldsOf, isText, sealedIn } from "../kept-row.ts";
 import { defaultListPreferences } from "../list/list-store.ts";
 import type { ListPreferences } from "../list/address-list.ts";
 
 /** A §9 "Persisted state saved 500 ms after the last change": for what a person set, never for work. */
 const saveAfterMs = 500;
-
-const row = z.object({ v: z.literal(1), sealed: z.instanceof(Uint8Array) });
 
 /** What a person set on the screens. */
 export interface Preferences {
@@ -45,26 +42,52 @@ const noDay: DayPreferences = { isShown: null, goal: dayGoals.usual };
 export const noPreferences: Preferences = { list: defaultListPreferences, scroll: {}, lastUnit: null, texts: {}, day: noDay };
 
 /* Key by key: what another version of the app wrote, or did not know, costs that key alone. */
-const { list } = noPreferences;
-const storedList = z.object({
-  filter: keyOr(z.object(perFilter((name) => keyOr(z.boolean(), list.filter[name]))), list.filter),
-  sortUnitsBy: keyOr(z.enum(addressSortLabels.map(({ sort }) => sort)), list.sortUnitsBy),
-  filterString: keyOr(z.string(), list.filterString),
-  selectedProvider: keyOr(z.nullable(z.int()), list.selectedProvider),
-});
-const storedPreferences = z.object({
-  list: keyOr(storedList, list),
-  scroll: keyOr(z.record(z.string(), z.number()), noPreferences.scroll),
-  lastUnit: keyOr(z.nullable(z.string()), noPreferences.lastUnit),
-  texts: keyOr(z.record(z.string(), z.string()), noPreferences.texts),
-  day: keyOr(
-    z.object({
-      isShown: keyOr(z.nullable(z.boolean()), noDay.isShown),
-      goal: keyOr(z.int().check(z.minimum(dayGoals.min), z.maximum(dayGoals.max)), noDay.goal),
+function readPreferencesOf(stored: unknown): Preferences {
+  const { scroll, lastUnit, texts, list, day } = fieldsOf(stored);
+  return {
+    list: readListOf(fieldsOf(list)),
+    scroll: recordOf(scroll, isNumber) ?? noPreferences.scroll,
+    lastUnit: typeof lastUnit === "string" ? lastUnit : null,
+    texts: recordOf(texts, isText) ?? noPreferences.texts,
+    day: readDayOf(fieldsOf(day)),
+  };
+}
+
+function readListOf({ filter, sortUnitsBy, filterString, selectedProvider }: ReturnType<typeof fieldsOf>): ListPreferences {
+  const { list } = noPreferences;
+  const filters = fieldsOf(filter);
+  const sort = addressSortLabels.find((one) => one.sort === sortUnitsBy)?.sort;
+  return {
+    filter: perFilter((name) => {
+      const isOn = filters[name];
+      return typeof isOn === "boolean" ? isOn : list.filter[name];
     }),
-    noDay,
-  ),
-});
+    sortUnitsBy: sort ?? list.sortUnitsBy,
+    filterString: typeof filterString === "string" ? filterString : list.filterString,
+    selectedProvider: isWhole(selectedProvider) ? selectedProvider : list.selectedProvider,
+  };
+}
+
+function readDayOf({ isShown, goal }: ReturnType<typeof fieldsOf>): DayPreferences {
+  return {
+    isShown: typeof isShown === "boolean" ? isShown : noDay.isShown,
+    goal: isWhole(goal) && goal >= dayGoals.min && goal <= dayGoals.max ? goal : noDay.goal,
+  };
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+/** Null where one of its values is none. */
+function recordOf<Value>(stored: unknown, isValue: (value: unknown) => value is Value): Readonly<Record<string, Value>> | null {
+  const entries = Object.entries(fieldsOf(stored));
+  return entries.every((entry): entry is [string, Value] => isValue(entry[1])) ? Object.fromEntries(entries) : null;
+}
 
 /** The user's settings on this device; the default where there is none or it cannot be read. Sealed: one searches for names. */
 export async function readPreferences(
@@ -72,9 +95,8 @@ export async function readPreferences(
   codec: Codec,
   userId: string,
 ): Promise<Preferences> {
-  const stored = z.safeParse(row, await (await connection.get()).get("preferences", userId));
-  const parsed = z.safeParse(storedPreferences, stored.success ? await openJson(codec, stored.data.sealed) : undefined);
-  return parsed.success ? parsed.data : noPreferences;
+  const sealed = sealedIn(await (await connection.get()).get("preferences", userId), 1);
+  return sealed === null ? noPreferences : readPreferencesOf(await openJson(codec, sealed));
 }
 
 interface PreferencesWriter {

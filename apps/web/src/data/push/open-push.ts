@@ -2,7 +2,7 @@ import type { Api } from "@rundgang/api-client";
 import { v7 } from "uuid";
 
 import { openBrowserPush } from "../../platform/push/browser-push.ts";
-import { noteStorage } from "../canary/canary-note.ts";
+import { noteStorage } from "../canary/note-storage.ts";
 import type { DutyState } from "../device/duty-state.ts";
 import type { Observable } from "../observable.ts";
 import type { SessionState } from "../session/session-state.ts";

@@ -2,7 +2,7 @@ import { referenceFact, wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import { failure } from "./queue-problem.ts";
 import type { Observable } from "../observable.ts";
 import type { SessionState } from "../session/session-state.ts";

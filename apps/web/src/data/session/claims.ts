@@ -1,7 +1,7 @@
-import { wire } from "@rundgang/contracts";
-import * as z from "zod/mini";
+import { mayUse } from "@rundgang/contracts";
 
-import type { SignedInUser } from "../keys/signed-in-user.ts";
+import { readUser, type SignedInUser } from "../keys/signed-in-user.ts";
+import { fieldsOf } from "../kept-row.ts";
 
 /** What the device reads from an access token; the server checks its signature. */
 export interface Claims {
@@ -16,29 +16,26 @@ export interface Claims {
 
 /** Reads the claims of a JWT; null when it is none of ours. */
 export function readClaims(token: string): Claims | null {
-  const parsed = wire.tokenClaims.safeParse(payloadOf(token));
-  if (!parsed.success) return null;
-  const { sub, username, name, roles, mtoken, fe_group: feGroup, exp } = parsed.data;
-  const issued = parsed.data["iat"];
+  const { sub: id, fe_group: feGroup, mtoken, exp, iat: issued, ...rest } = fieldsOf(payloadOf(token));
+  const user = readUser({ ...rest, id, feGroup });
+  if (user === null || typeof mtoken !== "string" || typeof exp !== "number" || !Number.isSafeInteger(exp)) return null;
   return {
-    user: { id: sub, username, name, roles, feGroup },
+    user,
     mtoken,
     lifetimeMs: typeof issued === "number" ? (exp - issued) * 1000 : null,
     expiresAt: exp * 1000,
   };
 }
 
-const hubClaims = z.object({ territories: z.string() });
-
 /** The digest (decision 057) of the territories that an mtoken was issued for; null where it does not say, as in one of an earlier version. */
 export function territoriesDigestOf({ mtoken }: Claims): string | null {
-  const parsed = hubClaims.safeParse(payloadOf(mtoken));
-  return parsed.success ? parsed.data.territories : null;
+  const { territories } = fieldsOf(payloadOf(mtoken));
+  return typeof territories === "string" ? territories : null;
 }
 
 /** Who may use this app (3-decisions "Whole product"): whoever sells. */
 export function mayUseApp(user: SignedInUser): boolean {
-  return wire.mayUse("field", user.roles);
+  return mayUse("field", user.roles);
 }
 
 function payloadOf(token: string): unknown {

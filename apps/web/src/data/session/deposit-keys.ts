@@ -20,7 +20,12 @@ export async function depositKeys(server: ServerPlace, token: string, known: rea
 
 async function deposit(server: ServerPlace, token: string, keys: readonly wire.DataKey[]): Promise<Deposited> {
   const headers = { Authorization: `Bearer ${token}` };
-  const reply = await postJson(server, calls.depositDataKeys, { keys: [...keys] }, { headers });
+  const reply = await postJson<typeof calls.depositDataKeys>(
+    server,
+    calls.depositDataKeys.path,
+    { keys: [...keys] },
+    { headers },
+  );
   if (reply.type === "failure") return null;
   if (hydraErrorOf(reply.body)?.code === "password_needed") return "password_needed";
   if (reply.status !== 200) return tooLargeOf(reply.status, reply.body);

@@ -1,10 +1,11 @@
 import { hasOwnCode, hydraErrorOf, type ServerPlace, tooLargeOf } from "@rundgang/api-client";
-import { calls, sessionTexts } from "@rundgang/contracts";
+import { sessionTexts, type calls } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import { readClaims, type Claims } from "./claims.ts";
 import { postJson } from "./post-json.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
+import { readTokenPair } from "./token-pair.ts";
 import type { StoredTokens, TokenStore } from "./token-store.ts";
 
 /** The lock under which a browser refreshes: one successor for all tabs and the service worker (fault 22). */
@@ -32,20 +33,20 @@ export type Renewal =
  */
 export async function renewTokens(ports: RenewalPorts, refreshToken: string): Promise<Renewal> {
   const { tokens, clock } = ports;
-  const reply = await postJson(ports, calls.refreshToken, { refresh_token: refreshToken });
+  const reply = await postJson<typeof calls.refreshToken>(ports, "/token/refresh", { refresh_token: refreshToken });
   if (reply.type === "failure") return { type: "offline" };
-  const next = reply.status === 200 ? calls.refreshToken.reply.safeParse(reply.body) : null;
-  const claims = next?.success === true ? readClaims(next.data.token) : null;
-  if (next?.success !== true || claims === null) {
+  const next = reply.status === 200 ? readTokenPair(reply.body) : null;
+  const claims = next === null ? null : readClaims(next.token);
+  if (next === null || claims === null) {
     if (tooLargeOf(reply.status, reply.body) !== null) return { type: "barred" };
     if (reply.status !== 401) return { type: "offline" };
     const text = hydraErrorOf(reply.body)?.text ?? "";
     return hasOwnCode(reply.body) ? { type: "ended", text: text === "" ? sessionTexts.login_failed : text } : { type: "barred" };
   }
   const renewed = {
-    token: next.data.token,
-    refreshToken: next.data.refresh_token,
-    revokeToken: next.data.revoke_token ?? null,
+    token: next.token,
+    refreshToken: next.refresh_token,
+    revokeToken: next.revoke_token ?? null,
     receivedAt: clock.now(),
   };
   if (await tokens.replace(refreshToken, renewed)) return { type: "renewed", tokens: renewed, claims };

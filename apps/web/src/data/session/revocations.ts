@@ -1,14 +1,13 @@
 import type { ServerPlace } from "@rundgang/api-client";
-import { calls } from "@rundgang/contracts";
-import * as z from "zod/mini";
+import type { calls } from "@rundgang/contracts";
 
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
+import { fieldsOf } from "../kept-row.ts";
 import { markOf } from "../keys/bytes.ts";
 import { postJson } from "./post-json.ts";
 
 const prefix = "revoke:";
-const row = z.object({ v: z.literal(1), token: z.string() });
 /** Nobody who signs out waits longer for the server (ms). */
 const limitMs = 2_000;
 
@@ -29,8 +28,13 @@ const keyOf = async (token: string): Promise<string> => `${prefix}${await markOf
 
 export function createRevocations(connection: Connection<SessionDatabase>, server: ServerPlace): Revocations {
   async function revoke(key: string, token: string): Promise<boolean> {
-    const reply = await postJson(server, calls.revokeToken, { revoke_token: token }, { limitMs, keepalive: true });
-    if (reply.type === "failure" || reply.status !== 200 || !calls.revokeToken.reply.safeParse(reply.body).success) return false;
+    const reply = await postJson<typeof calls.revokeToken>(
+      server,
+      "/token/revoke",
+      { revoke_token: token },
+      { limitMs, keepalive: true },
+    );
+    if (reply.type === "failure" || reply.status !== 200 || fieldsOf(reply.body)["revoked"] !== true) return false;
     await (await connection.get()).delete("session", key);
     return true;
   }
@@ -43,8 +47,8 @@ export function createRevocations(connection: Connection<SessionDatabase>, serve
     const [keys, rows] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     const done = await Promise.all(
       keys.map(async (key, place) => {
-        const parsed = z.safeParse(row, rows[place]);
-        return !parsed.success || revoke(key, parsed.data.token);
+        const { v, token } = fieldsOf(rows[place]);
+        return v !== 1 || typeof token !== "string" || revoke(key, token);
       }),
     );
     return done.every((one) => one);

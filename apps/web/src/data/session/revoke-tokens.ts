@@ -1,5 +1,5 @@
 import type { ServerPlace } from "@rundgang/api-client";
-import { calls } from "@rundgang/contracts";
+import type { calls } from "@rundgang/contracts";
 
 import { postJson } from "./post-json.ts";
 
@@ -11,5 +11,10 @@ const limitMs = 2_000;
  * outlives the page.
  */
 export async function revokeTokens(server: ServerPlace, refreshToken: string): Promise<void> {
-  await postJson(server, calls.revokeToken, { refresh_token: refreshToken }, { limitMs, keepalive: true });
+  await postJson<typeof calls.revokeToken>(
+    server,
+    "/token/revoke",
+    { refresh_token: refreshToken },
+    { limitMs, keepalive: true },
+  );
 }

@@ -1,5 +1,5 @@
 import type { HttpReply, ServerPlace } from "@rundgang/api-client";
-import { calls, errorCatalogue, type wire } from "@rundgang/contracts";
+import { errorCatalogue, type calls, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import { usableRing } from "../keys/data-key.ts";
@@ -13,6 +13,7 @@ import { readLoginRefusal, tooLargeRefusal } from "./login-refusal.ts";
 import { postJson } from "./post-json.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { LoginResult } from "./session-state.ts";
+import { readTokenPair } from "./token-pair.ts";
 import type { SignedInUser } from "../keys/signed-in-user.ts";
 import type { StoredTokens } from "./token-store.ts";
 
@@ -54,23 +55,23 @@ export async function signIn(ports: SignInPorts, username: string, password: str
   /* Opening takes as long as asking: both at once. */
   const kept = openKept(ports.unlock, username, password);
   const proof = await ports.proofs.of(username).catch(() => undefined);
-  const reply = await postJson(ports, calls.login, { username, password, device_proof: proof });
-  const pair = reply.type === "answer" && reply.status === 200 ? calls.login.reply.safeParse(reply.body) : null;
-  const claims = pair?.success === true ? readClaims(pair.data.token) : null;
-  if (pair?.success !== true || claims === null) return withoutTokens(reply, await kept);
+  const reply = await postJson<typeof calls.login>(ports, "/authentication_token", { username, password, device_proof: proof });
+  const pair = reply.type === "answer" && reply.status === 200 ? readTokenPair(reply.body) : null;
+  const claims = pair === null ? null : readClaims(pair.token);
+  if (pair === null || claims === null) return withoutTokens(reply, await kept);
   if (!mayUseApp(claims.user)) {
     return { type: "refused", refusal: { ok: false, code: "wrong_app", text: errorCatalogue.wrong_app.text, errors: [] } };
   }
 
-  if (pair.data.device_proof !== undefined) {
-    await ports.proofs.keep(username, pair.data.device_proof).catch(() => undefined);
+  if (pair.device_proof !== undefined) {
+    await ports.proofs.keep(username, pair.device_proof).catch(() => undefined);
   }
   const { rows, content } = await kept;
   const own = content?.user.id === claims.user.id ? content : null;
-  const keys = await depositKeys(ports, pair.data.token, own?.keys ?? []);
+  const keys = await depositKeys(ports, pair.token, own?.keys ?? []);
   const usable = areKeys(keys) ? await usableRing(keys) : null;
   if (!areKeys(keys) || usable === null) {
-    void revokeTokens(ports, pair.data.refresh_token);
+    void revokeTokens(ports, pair.refresh_token);
     if (keys === "password_needed" && !isAgain) return signIn(ports, username, password, true);
     /* The server's own no: neither a missing line nor a reason to open what lies here. */
     if (typeof keys === "object" && keys !== null && "text" in keys)
@@ -84,9 +85,9 @@ export async function signIn(ports: SignInPorts, username: string, password: str
     type: "signed_in",
     user: claims.user,
     tokens: {
-      token: pair.data.token,
-      refreshToken: pair.data.refresh_token,
-      revokeToken: pair.data.revoke_token ?? null,
+      token: pair.token,
+      refreshToken: pair.refresh_token,
+      revokeToken: pair.revoke_token ?? null,
       receivedAt: ports.clock.now(),
     },
     claims,

@@ -1,26 +1,27 @@
-import * as z from "zod/mini";
-
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { markOf } from "../keys/bytes.ts";
 import type { Sealer } from "../keys/session-seal.ts";
 import { readClaims } from "./claims.ts";
-import { signedInUser, type SignedInUser } from "../keys/signed-in-user.ts";
+import { readUser, type SignedInUser } from "../keys/signed-in-user.ts";
+import { fieldsOf, sealedIn } from "../kept-row.ts";
 
-const pair = z.object({
-  token: z.string(),
-  refreshToken: z.string(),
+export interface StoredTokens {
+  readonly token: string;
+  readonly refreshToken: string;
   /** Ends the session and opens nothing; null until the server has given one. */
-  revokeToken: z.nullable(z.string()),
+  readonly revokeToken: string | null;
   /** When this pair arrived, ms by the device. */
-  receivedAt: z.number(),
-});
-export type StoredTokens = Readonly<z.infer<typeof pair>>;
+  readonly receivedAt: number;
+}
 
 /** Under the session's share; `mark` tells the refresh token from others and tells nothing of it. */
-const sealedRow = z.object({ v: z.literal(2), userId: z.string(), mark: z.string(), sealed: z.instanceof(Uint8Array) });
-
-const unlockedUser = z.object({ v: z.literal(1), user: signedInUser });
+interface SealedRow {
+  readonly v: 2;
+  readonly userId: string;
+  readonly mark: string;
+  readonly sealed: Uint8Array;
+}
 
 /** Who is signed in on this device, strictly kept: a lost successor would end the session (fault 22). */
 export interface TokenStore {
@@ -57,7 +58,7 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
   }
 
   /** Sealed before a transaction opens. */
-  async function sealedOf(tokens: StoredTokens): Promise<z.infer<typeof sealedRow>> {
+  async function sealedOf(tokens: StoredTokens): Promise<SealedRow> {
     const userId = userOf(tokens.token);
     const [mark, sealed] = await Promise.all([markOf(tokens.refreshToken), sealer.seal(userId, tokens)]);
     return { v: 2, userId, mark, sealed };
@@ -67,8 +68,7 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
   async function onPair(refreshToken: string, act: (rows: SessionRows) => Promise<void>): Promise<boolean> {
     const mark = await markOf(refreshToken);
     return strictly(async (rows) => {
-      const stored = z.safeParse(sealedRow, await rows.get("tokens"));
-      if (!stored.success || stored.data.mark !== mark) return false;
+      if (readSealed(await rows.get("tokens"))?.mark !== mark) return false;
       await act(rows);
       return true;
     });
@@ -76,10 +76,8 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
 
   return {
     async read() {
-      const stored = z.safeParse(sealedRow, await row("tokens"));
-      if (!stored.success) return null;
-      const opened = z.safeParse(pair, await sealer.open(stored.data.userId, new Uint8Array(stored.data.sealed)));
-      return opened.success ? opened.data : null;
+      const stored = readSealed(await row("tokens"));
+      return stored === null ? null : readTokens(await sealer.open(stored.userId, new Uint8Array(stored.sealed)));
     },
     async write(tokens) {
       const sealed = await sealedOf(tokens);
@@ -93,8 +91,7 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
       return sealed !== null && onPair(refreshToken, (rows) => rows.put(sealed, "tokens"));
     },
     async readUnlocked() {
-      const parsed = z.safeParse(unlockedUser, await row("unlocked"));
-      return parsed.success ? parsed.data.user : null;
+      return readUnlockedUser(await row("unlocked"));
     },
     writeUnlocked: (user) =>
       strictly(async (rows) => {
@@ -102,10 +99,9 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
         await rows.delete("tokens");
       }),
     async holder() {
-      const stored = z.safeParse(sealedRow, await row("tokens"));
-      const unlocked = z.safeParse(unlockedUser, await row("unlocked"));
-      if (stored.success) return stored.data.userId;
-      return unlocked.success ? unlocked.data.user.id : null;
+      const stored = readSealed(await row("tokens"));
+      const unlocked = readUnlockedUser(await row("unlocked"));
+      return stored?.userId ?? unlocked?.id ?? null;
     },
     clear: () =>
       strictly(async (rows) => {
@@ -114,6 +110,25 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
       }),
     discard: (refreshToken) => onPair(refreshToken, (rows) => rows.delete("tokens")),
   };
+}
+
+function readSealed(row: unknown): SealedRow | null {
+  const { userId, mark } = fieldsOf(row);
+  const sealed = sealedIn(row, 2);
+  if (typeof userId !== "string" || typeof mark !== "string" || sealed === null) return null;
+  return { v: 2, userId, mark, sealed };
+}
+
+function readTokens(opened: unknown): StoredTokens | null {
+  const { token, refreshToken, revokeToken, receivedAt } = fieldsOf(opened);
+  if (typeof token !== "string" || typeof refreshToken !== "string" || typeof receivedAt !== "number") return null;
+  if (revokeToken !== null && typeof revokeToken !== "string") return null;
+  return { token, refreshToken, revokeToken, receivedAt };
+}
+
+function readUnlockedUser(row: unknown): SignedInUser | null {
+  const { v, user } = fieldsOf(row);
+  return v === 1 ? readUser(user) : null;
 }
 
 function userOf(token: string): string {

@@ -1,34 +1,52 @@
-import * as z from "zod/mini";
-import { catch as keyOr } from "zod/mini";
-
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
+import { fieldsOf } from "../kept-row.ts";
 
 /** Light or dark as the device has it, or always the one of them. */
 export const themes = ["system", "light", "dark"] as const;
 
-/* Key by key: what another version of the app wrote, or did not know, costs that key alone. */
-const settings = z.object({
-  theme: keyOr(z.enum(themes), "system"),
-  largeText: keyOr(z.boolean(), false),
-  /** Always as a system shows it that asks for more contrast: for the sun. */
-  moreContrast: keyOr(z.boolean(), false),
-  /** Where one signs, buttons and pad stand where a left hand covers nothing that is read. */
-  leftHanded: keyOr(z.boolean(), false),
-  /** The app begins with the map, else with the list. */
-  startsWithMap: keyOr(z.boolean(), false),
-  /** Photos of houses wait for WLAN (`photosWait`); orders never do. */
-  photosByWifiOnly: keyOr(z.boolean(), false),
-  /** Lists, doors and stops say when it was opened more often, from the visits on this device (decision 158). */
-  bestTimes: keyOr(z.boolean(), true),
-});
-
 /** How the app looks and behaves on this device, for whoever is signed in. Names nobody, so it lies in clear. */
-export type DeviceSettings = Readonly<z.infer<typeof settings>>;
+export interface DeviceSettings {
+  readonly theme: (typeof themes)[number];
+  readonly largeText: boolean;
+  /** Always as a system shows it that asks for more contrast: for the sun. */
+  readonly moreContrast: boolean;
+  /** Where one signs, buttons and pad stand where a left hand covers nothing that is read. */
+  readonly leftHanded: boolean;
+  /** The app begins with the map, else with the list. */
+  readonly startsWithMap: boolean;
+  /** Photos of houses wait for WLAN (`photosWait`); orders never do. */
+  readonly photosByWifiOnly: boolean;
+  /** Lists, doors and stops say when it was opened more often, from the visits on this device (decision 158). */
+  readonly bestTimes: boolean;
+}
 
-/** What was stored, as far as it can be read; the defaults for the rest. */
+const usual: DeviceSettings = {
+  theme: "system",
+  largeText: false,
+  moreContrast: false,
+  leftHanded: false,
+  startsWithMap: false,
+  photosByWifiOnly: false,
+  bestTimes: true,
+};
+
+/** What was stored, key by key: what another version of the app wrote, or did not know, costs that key alone. */
 export function parseDeviceSettings(stored: unknown): DeviceSettings {
-  return settings.parse(typeof stored === "object" && stored !== null ? stored : {});
+  const { theme, ...switches } = fieldsOf(stored);
+  const on = (name: Exclude<keyof DeviceSettings, "theme">): boolean => {
+    const value = switches[name];
+    return typeof value === "boolean" ? value : usual[name];
+  };
+  return {
+    theme: themes.find((one) => one === theme) ?? usual.theme,
+    largeText: on("largeText"),
+    moreContrast: on("moreContrast"),
+    leftHanded: on("leftHanded"),
+    startsWithMap: on("startsWithMap"),
+    photosByWifiOnly: on("photosByWifiOnly"),
+    bestTimes: on("bestTimes"),
+  };
 }
 
 /** Where they lie in the session database, for the worker: it has no localStorage. */

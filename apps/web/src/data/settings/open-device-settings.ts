@@ -1,5 +1,5 @@
 import { applyAppearance } from "../../platform/appearance/appearance.ts";
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { createObservable, type Observable } from "../observable.ts";

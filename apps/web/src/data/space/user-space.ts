@@ -1,7 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
-import { addressIdOfAbout } from "../changes/about.ts";
+import { addressIdOfAbout } from "../changes/about-ids.ts";
+import { fetchedChange } from "../changes/change-rules.ts";
 import type { Codec } from "../codec.ts";
 import type { Collection, Masters } from "../collections/collections.ts";
 import { createDraftBook, type DraftBook } from "../drafts/draft-book.ts";
@@ -70,7 +71,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const { user, api, codec, clock } = parts;
   const { workDb, shared, ...databases } = openUserDatabases(user.id, codec);
   const data = shared.store;
-  const overlays = createOverlayBook(workDb, codec);
+  const overlays = createOverlayBook(workDb, codec, fetchedChange);
   const book = createAddressBook({ store: data, overlays, api, clock });
   const drafts = createDraftBook(workDb, codec);
   const ready = createObservable(false);

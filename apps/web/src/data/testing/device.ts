@@ -2,6 +2,7 @@ import { type Api, createApi, type Fetch } from "@rundgang/api-client";
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { v7 } from "uuid";
 
+import { fetchedChange } from "../changes/change-rules.ts";
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
 import { createBestTimeKeeper } from "../best-time/best-time-keeper.ts";
 import { systemClock } from "../clock.ts";
@@ -115,7 +116,7 @@ export async function openDevice(
   const dataConnection = createConnection((onGone) => openDataDatabase(userId, onGone));
   const data = createDataStore(dataConnection, codec);
   if (loaded.length > 0 && (await data.readLoad()).current === null) await putLoaded(data, loaded);
-  const overlays = createOverlayBook(connection, codec);
+  const overlays = createOverlayBook(connection, codec, fetchedChange);
   const baseUrl = "http://server.test";
   const api = createApi({ fetch, baseUrl, session: signedIn, line });
   const book = createAddressBook({ store: data, overlays, api, clock: systemClock });

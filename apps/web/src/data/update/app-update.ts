@@ -1,7 +1,7 @@
 import type { Clock } from "@rundgang/outbox";
 
 import type { UnsavedWork } from "../../platform/unsaved/unsaved-work.ts";
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import type { AppGroup } from "../device/app-group.ts";
 import type { AnswerWatch } from "../net/watch-answers.ts";
 import { createObservable, type Observable } from "../observable.ts";

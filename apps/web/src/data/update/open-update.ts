@@ -2,7 +2,7 @@ import { type Api, meetsServer, type ServerPlace } from "@rundgang/api-client";
 
 import { unsavedWork } from "../../platform/unsaved/unsaved-work.ts";
 import { appVersion } from "../app-version.ts";
-import { noteStorage } from "../canary/canary-note.ts";
+import { noteStorage } from "../canary/note-storage.ts";
 import { systemClock } from "../clock.ts";
 import { groupOfCookies } from "../device/app-group.ts";
 import type { AnswerWatch } from "../net/watch-answers.ts";

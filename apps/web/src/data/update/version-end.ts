@@ -2,7 +2,7 @@ import type { Api } from "@rundgang/api-client";
 import { calls, instantOfWallTime } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
-import type { NoteStorage } from "../canary/canary-note.ts";
+import type { NoteStorage } from "../canary/note-storage.ts";
 import type { VersionEnd } from "./update-rules.ts";
 
 /** Nothing personal: it outlasts sign-outs, and holds without a line. */

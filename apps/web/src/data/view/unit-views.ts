@@ -4,11 +4,10 @@ import { isAppointmentOf, isOpenCall } from "@rundgang/domain";
 import type { Clock } from "@rundgang/outbox";
 
 import type { AddressBook } from "../address-book/address-book.ts";
-import { addressIdOfAbout } from "../changes/about.ts";
-import { applyToAppointments } from "../changes/apply-changes.ts";
-import { effectOf, type Change } from "../changes/changes.ts";
+import { addressIdOfAbout } from "../changes/about-ids.ts";
+import { changeRules } from "../changes/change-rules.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
-import type { OverlayBook } from "../overlay/overlay-book.ts";
+import type { OverlayBook, OverlayEntry } from "../overlay/overlay-book.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import {
   noAppointments,
@@ -18,7 +17,7 @@ import {
   type MissingReason,
   type UnitState,
 } from "./address-view.ts";
-import { unsentMarks } from "../overlay/unsent-marks.ts";
+import { unsentMarks, type UnsentMarks } from "../overlay/unsent-marks.ts";
 import { keptByKey, watched } from "../watched.ts";
 
 export interface ViewParts {
@@ -122,8 +121,7 @@ export function createUnitViews(parts: ViewParts): UnitViews {
 
   async function viewOf(address: wire.Address): Promise<AddressView> {
     const local = overlays.all().filter(({ change }) => addressIdOfAbout(change.about) === address.uuid);
-    const unsent = unsentMarks(local, blocked.getSnapshot(), marksOf);
-    return { address, foreign: await isForeign(address), unsent };
+    return { address, foreign: await isForeign(address), unsent: await marksOf(local) };
   }
 
   /** Should it leave the device again, it is asked for again. */
@@ -153,16 +151,20 @@ export function createUnitViews(parts: ViewParts): UnitViews {
 
   async function readAppointments(): Promise<AppointmentsView> {
     const local = overlays.all().filter(({ change }) => change.about.type === "appointment");
-    const shown = applyToAppointments(
-      await appointments(),
-      local.map(({ change }) => change),
-    );
+    const loaded = await appointments();
+    const shown = local.length === 0 ? loaded : await withChanges(loaded, local);
     return {
       isRead: true,
       appointments: shown.filter((one) => isAppointmentOf(one, me)),
       calls: onDuty.getSnapshot() ? shown.filter(isOpenCall).toSorted(byBegin) : [],
-      unsent: unsentMarks(local, blocked.getSnapshot(), marksOf),
+      unsent: await marksOf(local),
     };
+  }
+
+  async function marksOf(local: readonly OverlayEntry[]): Promise<UnsentMarks> {
+    if (local.length === 0) return new Map();
+    const { effectOf } = await changeRules();
+    return unsentMarks(local, blocked.getSnapshot(), (change) => effectOf(change).marks);
   }
 
   return {
@@ -199,6 +201,13 @@ function reasonOf(result: Exclude<ApiResult<unknown>, { type: "ok" }>): MissingR
   }
 }
 
-function marksOf(change: Change): readonly string[] {
-  return effectOf(change).marks;
+async function withChanges(
+  loaded: readonly wire.Appointment[],
+  local: readonly OverlayEntry[],
+): Promise<readonly wire.Appointment[]> {
+  const { applyToAppointments } = await changeRules();
+  return applyToAppointments(
+    loaded,
+    local.map(({ change }) => change),
+  );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NoticeDialog } from "@rundgang/ui";
 
-import { noteStorage } from "../../data/canary/canary-note.ts";
+import { noteStorage } from "../../data/canary/note-storage.ts";
 import { isAppleMobile } from "../../platform/browser/apple-device.ts";
 
 /** A §8 "iOS device": once at the sign-in page and once behind it; remembered over restarts. */

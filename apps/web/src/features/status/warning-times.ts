@@ -1,4 +1,4 @@
-import { noteStorage, type NoteStorage } from "../../data/canary/canary-note.ts";
+import { noteStorage, type NoteStorage } from "../../data/canary/note-storage.ts";
 
 /** A §8, §9: the authorization warning comes at most once an hour (ms). */
 const quietMs = 3_600_000;
