@@ -16,8 +16,8 @@ const library = (...names) => names.map((name) => `^node_modules/${name}/`);
  * The rooms of the device's data layer (ARCHITECTURE.md), the lowest first: a room knows those before it. Two know one above them, by types alone.
  */
 const rooms = [
-  ["changes"],
   ["code"],
+  ["changes"],
   ["locks"],
   ["db", "collections"],
   ["canary"],

@@ -147,7 +147,7 @@ test.describe("a finger", () => {
     const one = chip(page, "Kein Interesse");
     const line = page.getByRole("group", { name: "Filter" });
     const scrolled = () => line.evaluate((it) => it.scrollLeft);
-    const spot = await one.evaluate((it) => {
+    const spot = await one.evaluate((it: HTMLElement) => {
       const box = it.parentElement;
       if (box === null) throw new Error("a filter stands in no line");
       /* So narrow that it scrolls at every size of its words. */
