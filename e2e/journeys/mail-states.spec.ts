@@ -162,8 +162,9 @@ test("a bonus that the server never granted: both amounts, nothing sent, and the
   await fillForm(page);
   await keptOnDevice(page);
   await door.whileStopped((data) => {
-    const script = join(import.meta.dirname, "../support/set-bonus.ts");
-    execFileSync(process.execPath, [script, "1234"], { env: { ...process.env, ...data } });
+    const script = join(import.meta.dirname, "../support/set-projects.ts");
+    const bonus = JSON.stringify({ onlineBonus: { cents: 1234 } });
+    execFileSync(process.execPath, [script, bonus], { env: { ...process.env, ...data } });
   });
   await review(page);
   await send(page);

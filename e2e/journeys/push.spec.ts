@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+
 import { startPushService, type PushService, type ServedSubscription } from "@rundgang/testkit";
 import type { BrowserContext, Page } from "@playwright/test";
 
@@ -90,7 +93,7 @@ test("a salesman on duty lets his tablet give word, and a call wakes it by its k
   await signIn(page);
   await readyForOffline(page);
   await page.getByRole("switch", { name: "Im Dienst" }).click();
-  await expect(page.getByText("Namen stehen nie darin.")).toBeVisible();
+  await expect(page.getByText("nie mit Namen.")).toBeVisible();
   await page.getByRole("button", { name: "Einschalten" }).click();
   await expect(page.getByText("Mitteilungen sind eingeschaltet")).toBeVisible();
   /* Not by loading the page anew, which ends the duty for a moment. */
@@ -123,4 +126,36 @@ test("a salesman on duty lets his tablet give word, and a call wakes it by its k
   await expect.poll(() => page.evaluate(() => localStorage.getItem("test-subscription"))).toBeNull();
   await askForAdvice(door);
   await expect.poll(() => subscriptions[0]?.tries).toEqual([201]);
+});
+
+/** Hours that are not now, in Berlin: on any day somebody who is at work then is told. */
+function hoursApart(): string {
+  const hour = Number(
+    new Intl.DateTimeFormat("de-DE", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Berlin" }).format(),
+  );
+  return JSON.stringify({
+    doorHours: { lastDay: 7, ...(hour < 12 ? { from: "20:00", to: "21:00" } : { from: "08:00", to: "09:00" }) },
+  });
+}
+
+test("the tablet asks one thing at a time above the list: whether it may give word, then what is unusual about the hour", async ({
+  page,
+  door,
+}) => {
+  await door.whileStopped((data) => {
+    const script = join(import.meta.dirname, "../support/set-projects.ts");
+    execFileSync(process.execPath, [script, hoursApart()], { env: { ...process.env, ...data } });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await readyForOffline(page);
+  const hour = page.getByText(/^(?:Geklingelt wird hier sonst von|Heute ist)/u);
+  await expect(hour).toBeVisible();
+  await page.getByRole("switch", { name: "Im Dienst" }).click();
+  await expect(page.getByText("Soll dir dieses Gerät Bescheid geben")).toBeVisible();
+  await expect(hour).toBeHidden();
+  await page.getByRole("button", { name: "Nicht jetzt" }).click();
+  await expect(hour).toBeVisible();
+  await page.getByRole("button", { name: "Verstanden" }).click();
+  await expect(hour).toBeHidden();
 });

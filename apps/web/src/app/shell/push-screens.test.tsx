@@ -61,7 +61,7 @@ it("the question comes with the first duty, says what for and when, and is gone 
   const { duty, did } = show(<PushQuestion />, { type: "off", asks: "first" });
   expect(text()).toBe("");
   act(() => duty.set({ type: "on", position: "none" }));
-  expect(text()).toContain("nur solange du im Dienst bist. Namen stehen nie darin.");
+  expect(text()).toContain("nur im Dienst, nie mit Namen.");
   await tap("Nicht jetzt");
   expect([did, text()]).toEqual([["unasked"], ""]);
 });
@@ -72,6 +72,15 @@ it("the question comes with an appointment that was filed, and its answer switch
   act(() => appointments.set({ ...noAppointments, isRead: true }));
   await tap("Einschalten");
   expect([did, text()]).toEqual([["on"], ""]);
+});
+
+it("the question waits for a line, without which nothing can be switched on", async () => {
+  const { duty, online } = show(<PushQuestion />, { type: "off", asks: "first" });
+  act(() => online.set(false));
+  act(() => duty.set({ type: "on", position: "none" }));
+  expect(text()).toBe("");
+  act(() => online.set(true));
+  expect(text()).toContain("Soll dir dieses Gerät Bescheid geben");
 });
 
 it("the question says that they do not arrive any more, where their push service has lost them", async () => {

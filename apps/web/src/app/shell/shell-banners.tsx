@@ -19,16 +19,21 @@ function guardLateTaps(): void {
   isGuarded = true;
 }
 
-/** The banners of the shell: of the device and the session, of duty, whether the device may give word of it, the way into the practice for whoever is new, and of the day. */
+/**
+ * The banners of the shell: of the device and the session, of duty, and one at a time of what can wait: whether the device may give word, the way
+ * into the practice for whoever is new, what is unusual about the day. Together they would take half of a phone.
+ */
 export function ShellBanners(props: ShellBannersProps) {
   /* They push the page down when they come, and a tap hits what it did not mean. */
   useLayoutEffect(guardLateTaps, []);
   return (
     <ShellNotices {...props}>
       <DutyNotices />
-      <PushQuestion />
-      <PracticeInvite />
-      <DayNote />
+      <div className="one-at-a-time">
+        <PushQuestion />
+        <PracticeInvite />
+        <DayNote />
+      </div>
     </ShellNotices>
   );
 }

@@ -12,9 +12,11 @@ export function PushQuestion() {
   const data = useAppData();
   const push = useObservable(data.push);
   const duty = useObservable(data.duty);
+  const online = useObservable(data.online);
   const hasFiled = useHasFiled();
   const [busy, setBusy] = useState(false);
-  if (push.type !== "off" || push.asks === "no" || (duty.type !== "on" && !hasFiled)) return null;
+  /* Without a line it cannot be switched on: the question waits for one. */
+  if (!online || push.type !== "off" || push.asks === "no" || (duty.type !== "on" && !hasFiled)) return null;
   const turnOn = async () => {
     setBusy(true);
     const outcome = await data.switchPush("on");
@@ -40,8 +42,8 @@ export function PushQuestion() {
         <p>Mitteilungen kommen auf diesem Gerät nicht mehr an. Möchtest du sie wieder einschalten?</p>
       ) : (
         <p>
-          Soll dir dieses Gerät Bescheid geben, auch wenn die App im Hintergrund ist? Bei einem Anruf, einer erbetenen Korrektur
-          und 30 Minuten vor einem Termin, nur solange du im Dienst bist. Namen stehen nie darin.
+          Soll dir dieses Gerät Bescheid geben, auch im Hintergrund? Bei Anruf, Korrektur und 30 Minuten vor einem Termin, nur im
+          Dienst, nie mit Namen.
         </p>
       )}
     </Banner>
