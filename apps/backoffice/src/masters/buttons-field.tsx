@@ -100,8 +100,7 @@ export function ButtonsField({ buttons, faults, onChange, onPlaces }: ButtonsFie
             </Button>
           )}
           <p className="text-sm text-muted">
-            Verkäufer sehen diese Knöpfe und keine anderen. Ein Besuch mit einem Ergebnis, das nicht mehr angeboten wird, wird
-            auch dann nicht angenommen, wenn er vorher ohne Netz erfasst wurde.
+            Verkäufer sehen diese Knöpfe und keine anderen. Was mit einem früheren Knopf ohne Netz erfasst wurde, kommt noch an.
           </p>
         </>
       )}

@@ -6,6 +6,7 @@ import type { Writer } from "./open-database.ts";
 
 export interface QualifiableUnitRow {
   readonly name: string | null;
+  readonly providerId: number;
   readonly settings: QualificationSettings;
   readonly orderTypes: Omit<OrderTypeQuestion, "online">;
 }
@@ -18,7 +19,7 @@ export async function lockQualifiableUnit(tx: Writer, unitId: string): Promise<Q
     .innerJoin("providers", "providers.id", "addresses.provider_id")
     .leftJoin("projects", "projects.id", "addresses.project_id")
     .where("units.id", "=", unitId)
-    .select(["units.name", "providers.settings", "projects.settings as ofProject"])
+    .select(["units.name", "providers.id as providerId", "providers.settings", "projects.settings as ofProject"])
     .select(sql<boolean>`addresses.created_by is not null`.as("createdBySalesman"))
     .forNoKeyUpdate("units")
     .executeTakeFirst();
@@ -26,6 +27,7 @@ export async function lockQualifiableUnit(tx: Writer, unitId: string): Promise<Q
   const settings = wire.providerSettings.safeParse(row.settings).data ?? {};
   return {
     name: row.name,
+    providerId: row.providerId,
     settings,
     orderTypes: {
       createdBySalesman: row.createdBySalesman,

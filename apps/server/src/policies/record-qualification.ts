@@ -6,7 +6,6 @@ import {
   mayQualify,
   needsPhotos,
   photoRequiredMessage,
-  qualificationButtons,
   unitNameRequiredMessage,
   reasonAgainst,
   type OrderTypeQuestion,
@@ -28,6 +27,8 @@ export interface Recording {
   readonly access: WriteAccess;
   readonly unit: { readonly name: string | null; readonly soldElsewhere: boolean };
   readonly settings: QualificationSettings;
+  /** Whether the provider offers its code, or did when the device was last told. */
+  readonly isOffered: boolean;
   /** Which order types are offered here (B §6). */
   readonly orderTypes: Omit<OrderTypeQuestion, "online">;
   /** How many of `data.photos` are pictures of the unit's address. */
@@ -43,9 +44,7 @@ export function mayRecordQualification(recording: Recording): Refusal | null {
   if (!mayQualify(code, foreign)) return refuseForeign(access);
   const violations: Violation[] = [];
   const wrong = (propertyPath: string, message: string) => violations.push({ propertyPath, message });
-  if (!qualificationButtons(settings).some((button) => button.code === code)) {
-    wrong("qualifikation", "Diese Qualifizierung bietet der Anbieter nicht an.");
-  }
+  if (!recording.isOffered) wrong("qualifikation", "Diese Qualifizierung bietet der Anbieter nicht an.");
   /* A foreign unit's name is not shown, so it cannot be asked for. */
   if (settings.unitNameRequired === true && !foreign && (unit.name ?? "").trim() === "") {
     wrong("wohneinheit", unitNameRequiredMessage);

@@ -6,6 +6,7 @@ import { finishAnswered, reopenAppointments } from "../../application/finish-app
 import { concludeQualification } from "../../application/qualification-outcome.ts";
 import { isSoldElsewhere } from "../../db/ext-sales.ts";
 import type { Writer } from "../../db/open-database.ts";
+import { isOffered } from "../../db/offered-codes.ts";
 import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
 import type { QualificationsTable } from "../../db/tables/field.ts";
 import { countPhotosThere } from "../../db/visit-photos.ts";
@@ -84,6 +85,7 @@ async function edit(
       access: (await unitWriteAccess(tx, actor, row.unit_id, row.created_at)) ?? { type: "foreign" },
       unit: { name: unit.name, soldElsewhere: await isSoldElsewhere(tx, row.unit_id, row.created_at) },
       settings: unit.settings,
+      isOffered: await isOffered(tx, unit, code),
       orderTypes: unit.orderTypes,
       photosThere: await countPhotosThere(tx, row.unit_id, data.data.photos ?? []),
       visits,

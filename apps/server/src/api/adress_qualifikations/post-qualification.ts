@@ -4,6 +4,7 @@ import { finishAppointments } from "../../application/finish-appointments.ts";
 import { concludeQualification } from "../../application/qualification-outcome.ts";
 import { isSoldElsewhere } from "../../db/ext-sales.ts";
 import type { Writer } from "../../db/open-database.ts";
+import { isOffered } from "../../db/offered-codes.ts";
 import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
 import { countPhotosThere } from "../../db/visit-photos.ts";
 import { readOrders, readVisits } from "../../db/visits.ts";
@@ -48,6 +49,7 @@ async function record(
       access,
       unit: { name: unit.name, soldElsewhere: await isSoldElsewhere(tx, unitId, at) },
       settings: unit.settings,
+      isOffered: await isOffered(tx, unit, code),
       orderTypes: unit.orderTypes,
       photosThere: await countPhotosThere(tx, unitId, data.photos ?? []),
       visits,

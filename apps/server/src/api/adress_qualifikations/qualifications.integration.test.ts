@@ -95,6 +95,24 @@ describe("qualifications", () => {
     expect((await qualify("NO_INTEREST")).status).toBe(201);
   });
 
+  it("arrive and can be edited under a button that the provider has taken away since", async () => {
+    unit = unitOf(ids.namedAddress, 1);
+    await anna.patch(`/api/wohneinheits/${unit}`, { name: "Huber" });
+    const content = { settings: { qualificationButtons: [{ qualification: "FOLLOW_UP", label: "Später" }] } };
+    const { db } = server.context.database;
+    const form = await db.selectFrom("order_forms").select(["id", "version"]).executeTakeFirstOrThrow();
+    const before = { provider_id: 3, version: 1, form_id: form.id, form_version: form.version };
+    await db
+      .insertInto("provider_versions")
+      .values({ ...before, content: JSON.stringify(content) })
+      .execute();
+    const visit = await qualify("FOLLOW_UP");
+    expect(visit.status).toBe(201);
+    const edited = { data: { comment: "Ab Mai" }, editedAt: moment.createdAt };
+    expect((await anna.patch(`/api/adress_qualifikations/${visit.body["uuid"]}`, edited)).status).toBe(200);
+    expect((await qualify("EXISTING_CUSTOMER")).body["hydra:description"]).toContain("bietet der Anbieter nicht an");
+  });
+
   it("of a foreign unit: sale and blacklist only, answered without anyone's name", async () => {
     const foreign = await qualify("NO_INTEREST", {}, bert);
     expect([foreign.status, foreign.body["code"]]).toEqual([403, "foreign_territory"]);
