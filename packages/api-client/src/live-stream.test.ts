@@ -52,11 +52,25 @@ describe("the live stream", () => {
     }: {
       tokens?: string[];
       refuse?: (id: string) => boolean;
-      /** Where a load leads that a gap asks for. */ loaded?: string | null;
+      /** Where a load leads that a gap asks for; "newest": where the hub says that it is. */ loaded?: string | null;
     } = {},
   ) {
-    return new Promise<{ events: LiveEvent[]; saved: string[]; gaps: number; refusals: number; rights: number }>((resolve) => {
-      const told = { events: [] as LiveEvent[], saved: [] as string[], gaps: 0, refusals: 0, rights: 0 };
+    return new Promise<{
+      events: LiveEvent[];
+      saved: string[];
+      gaps: number;
+      newest: string | null;
+      refusals: number;
+      rights: number;
+    }>((resolve) => {
+      const told = {
+        events: [] as LiveEvent[],
+        saved: [] as string[],
+        gaps: 0,
+        newest: null as string | null,
+        refusals: 0,
+        rights: 0,
+      };
       const check = () => {
         if (told.saved.length + told.gaps >= enough) resolve(told);
       };
@@ -64,7 +78,7 @@ describe("the live stream", () => {
       stream = openLiveStream({
         base,
         mtoken: () => Promise.resolve(tokens[Math.min(asked++, tokens.length - 1)] ?? null),
-        lastEventId: () => Promise.resolve(told.saved.at(-1) ?? (told.gaps > 0 ? (loaded ?? lastId) : lastId)),
+        lastEventId: () => Promise.resolve(told.saved.at(-1) ?? told.newest ?? (told.gaps > 0 ? (loaded ?? lastId) : lastId)),
         take: async (event, id) => {
           if (refuse(id)) return Promise.reject(new Error("not now"));
           if (event !== null) told.events.push(event);
@@ -72,8 +86,9 @@ describe("the live stream", () => {
           check();
           return Promise.resolve(true);
         },
-        onGap: () => {
+        onGap: (newest) => {
           told.gaps += 1;
+          if (loaded === "newest" && newest !== null) told.newest = newest;
           check();
           return Promise.resolve();
         },
@@ -195,6 +210,18 @@ describe("the live stream", () => {
     });
     const told = await listen(base, "5", 2, { loaded: "77" });
     expect([requests, told.gaps, told.saved]).toEqual([["5", "77"], 1, ["78"]]);
+  });
+
+  it("goes on after a gap where the hub is, for who keeps no position: a gap is told once", async () => {
+    const requests: unknown[] = [];
+    const base = await hub((request, response, count) => {
+      requests.push(request.headers["last-event-id"]);
+      open(response, { "last-event-id": "77" });
+      response.write(`id: 78\ndata: ${JSON.stringify(comment)}\n\n`);
+      if (count > 1) response.write(`id: 79\ndata: ${JSON.stringify(comment)}\n\n`);
+    });
+    const told = await listen(base, "5", 3, { loaded: "newest" });
+    expect([requests, told.gaps, told.saved]).toEqual([["5", "77"], 1, ["78", "79"]]);
   });
 
   it("tells that the session's token is refused, and goes on trying", async () => {

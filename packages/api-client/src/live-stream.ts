@@ -23,8 +23,9 @@ export interface LiveStreamParts {
   /**
    * The hub no longer knows where we were: what was missed must be fetched. Answers when that was tried: where it has moved `lastEventId`, the
    * stream goes on from there.
+   * @param newest the id of the last event before now, for who keeps no position of his own; null where the hub names none
    */
-  readonly onGap: () => Promise<void>;
+  readonly onGap: (newest: string | null) => Promise<void>;
   /** The hub does not take the token: the session may be over, and nobody else asks while the device lies idle. */
   readonly onRefused: () => void;
   /** The session's rights are others than its token says: the stream goes on, but the device must look what is new. */
@@ -96,12 +97,12 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
     const stream = new library.EventSource(`${parts.base}${hubPath}?${topicQuery(asks)}`, {
       fetch: fetchWith(token, lastId ?? null, way, { end: () => drop(stream, way), onGap }),
     });
-    function onGap(): void {
+    function onGap(newest: string | null): void {
       isBehind = true;
       /* The load may fail: then nothing but a new connection finds out that something is still missing. */
       const looksAgain = setTimeout(() => drop(stream, way), longestWaitMs);
       stream.addEventListener("error", () => clearTimeout(looksAgain));
-      void goOnAfter(parts.onGap()).catch(() => undefined);
+      void goOnAfter(parts.onGap(newest)).catch(() => undefined);
     }
     async function goOnAfter(fetched: Promise<void>): Promise<void> {
       await fetched;
@@ -159,7 +160,7 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
     token: string,
     lastId: string | null,
     way: Way,
-    { end, onGap }: { readonly end: () => void; readonly onGap: () => void },
+    { end, onGap }: { readonly end: () => void; readonly onGap: (newest: string | null) => void },
   ) {
     return async (url: string | URL, init: { headers: Record<string, string>; signal: AbortSignal }) => {
       /* Without an id a stream is told what comes from now on. A question would be told nothing. */
@@ -173,7 +174,7 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
       if (!way.asks && !way.isAnswered && !isOurRefusal(response)) refusedOnTheWay();
       if (response.status === 401) parts.onRefused();
       const resumedAt = response.headers.get("last-event-id");
-      if (response.ok && lastId !== null && resumedAt !== lastId) onGap();
+      if (response.ok && lastId !== null && resumedAt !== lastId) onGap(resumedAt);
       const { url: from, redirected, status, body } = response;
       return { url: from, redirected, status, headers: response.headers, body: body === null ? null : silence.listened(body) };
     };

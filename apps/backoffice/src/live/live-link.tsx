@@ -54,7 +54,10 @@ export function createLiveLink(session: OfficeSession, queries: QueryClient): Li
       lastId = id;
       return Promise.resolve(true);
     },
-    onGap: () => queries.invalidateQueries(),
+    onGap: (newest) => {
+      lastId = newest;
+      return queries.invalidateQueries();
+    },
     onRefused: () => void session.renew(),
     onRights: () => void session.renew(),
     onStateChange: (next) => {
