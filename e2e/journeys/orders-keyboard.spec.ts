@@ -57,7 +57,7 @@ test("a clerk signs in, decides ten orders, asks one back and notes something, w
   const heading = page.getByRole("heading", { level: 1, name: /^Auftrag \d+$/u });
   for (let place = 1; place <= 10; place += 1) {
     await expect(page.getByText(`${place} von ${waiting}`)).toBeVisible();
-    await expect(page.getByRole("region", { name: "Notizen" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Notizen", exact: true })).toBeVisible();
     const order = await heading.textContent();
     if (place === 4) {
       await page.keyboard.press("n");

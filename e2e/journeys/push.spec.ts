@@ -146,7 +146,6 @@ test("the tablet asks one thing at a time above the list: whether it may give wo
     const script = join(import.meta.dirname, "../support/set-projects.ts");
     execFileSync(process.execPath, [script, hoursApart()], { env: { ...process.env, ...data } });
   });
-  await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await readyForOffline(page);
   const hour = page.getByText(/^(?:Geklingelt wird hier sonst von|Heute ist)/u);
