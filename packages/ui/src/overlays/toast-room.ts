@@ -1,9 +1,12 @@
 /**
  * Keeps the room for messages (`--toasts`, px) of dialogs, and of pages that say so (`data-toast-room`), as large as they are. It grows at once,
  * and shrinks only when nothing moves by that: what somebody is about to tap does not go away because a message has gone. Answers how it ends.
+ *
+ * A rule sets it on these alone: handed down by the root, it would make the browser style each element of the page anew with each message.
  */
 export function keepToastRoom(box: HTMLElement): () => void {
-  const { style } = document.documentElement;
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
   let room = 0;
   /** More than is needed: something would move. */
   let isKept = false;
@@ -12,8 +15,7 @@ export function keepToastRoom(box: HTMLElement): () => void {
     isKept = needed < room && movesBy(room - needed);
     if (needed === room || isKept) return;
     room = needed;
-    if (room === 0) style.removeProperty("--toasts");
-    else style.setProperty("--toasts", `${room}px`);
+    sheet.replaceSync(room === 0 ? "" : `.dialog, [data-toast-room] { --toasts: ${room}px }`);
   };
   const heard = new AbortController();
   const sizes = new ResizeObserver(measure);
@@ -27,7 +29,7 @@ export function keepToastRoom(box: HTMLElement): () => void {
     heard.abort();
     sizes.disconnect();
     dialogs.disconnect();
-    style.removeProperty("--toasts");
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }
 

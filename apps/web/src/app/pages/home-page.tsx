@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useState, type MouseEvent } from "react";
+import { useCallback, useDeferredValue, useEffect, useState, type MouseEvent } from "react";
 import { HomeIcon, StatePanel } from "@rundgang/ui";
 
 import type { AddressList as List, AddressRow } from "../../data/list/address-list.ts";
 import { AddressList } from "../../features/addresses/address-list.tsx";
+import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useIdle } from "../../hooks/use-idle.ts";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
@@ -29,6 +30,8 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   /* Turned upright, the unit stays where it is, out of sight: a dialog that is open there keeps what was said in it. */
   const [beside, setBeside] = useState<string | null>(null);
   if (split && shown !== beside) setBeside(shown);
+  /* The tapped row answers first, and the unit is drawn in pieces behind it: all at once it would hold up a slow tablet. */
+  const drawn = useDeferredValue(beside, null);
 
   /* The same functions each time: rows that hold them need not be drawn again. */
   const show = useCallback(
@@ -71,7 +74,10 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
       </div>
       {/* Whoever works at the first unit of the list means it: it stays when its visit takes it out of the list. */}
       <div className="home-beside" inert={panel !== null} onFocus={() => beside !== null && data.rememberUnit(beside)}>
-        {beside === null ? split && <NothingOpen /> : <LazyUnitPane key={beside} unitId={beside} onStep={show} />}
+        {beside === null && split && <NothingOpen />}
+        {/* Never the unit of before: a visit would be recorded at the wrong door. */}
+        {beside !== null && beside !== drawn && <UnitLoading what="unit" />}
+        {beside !== null && beside === drawn && <LazyUnitPane key={beside} unitId={beside} onStep={show} />}
       </div>
       {split && panel !== null && (
         <button type="button" className="home-veil" aria-label="Zurück zur geöffneten Tür" onClick={() => setPanel(null)} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, memo, Suspense, type ComponentType } from "react";
 import { Skeleton } from "@rundgang/ui";
 
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
@@ -35,14 +35,14 @@ export async function fetchUnitPages(): Promise<void> {
   for (const fetchPart of [unitPane, addressPanel, unitPage, errorPage]) await fetchPart().catch(() => undefined);
 }
 
-/** The open unit beside the list. */
-export function LazyUnitPane(props: UnitPaneProps) {
+/** The open unit beside the list. It is remembered, because what comes and goes over the list does not change it. */
+export const LazyUnitPane = memo(function LazyUnitPane(props: UnitPaneProps) {
   return (
     <Suspense fallback={<UnitLoading what="unit" />}>
       <Pane {...props} />
     </Suspense>
   );
-}
+});
 
 /** One's own day above the list; its place is kept until it is there. */
 export function LazyDayStrip() {
