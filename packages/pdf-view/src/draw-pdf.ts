@@ -1,13 +1,17 @@
 import { getDocument, PDFWorker } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
+import { createSpareWorkers } from "./spare-workers.ts";
 import { trustedScriptUrl } from "./trusted-types.ts";
 import { startWorker } from "./worker-port.ts";
 
 export { WorkerNotStarted } from "./worker-port.ts";
 
 /* This module is only ever loaded on demand, so the library and its worker stay out of the first load. */
-const newWorker = () => new Worker(trustedScriptUrl(workerUrl), { type: "module" });
+const workers = createSpareWorkers(() => new Worker(trustedScriptUrl(workerUrl), { type: "module" }));
+
+/** From now on so many workers wait for the next papers. */
+export const keepWorkersReady = workers.keep;
 
 /**
  * Draws the pages of a PDF into the box, as wide as it is, with the screen's own pixels, and its text beside each page for screen
@@ -22,11 +26,13 @@ export async function drawPdf(pdf: Blob, box: HTMLElement, signal: AbortSignal):
       const fit = box.clientWidth / page.getViewport({ scale: 1 }).width;
       const viewport = page.getViewport({ scale: fit * Math.max(1, devicePixelRatio) });
       const canvas = canvasFor(viewport);
-      const { items } = await within(page.getTextContent());
       canvas.role = "img";
-      canvas.ariaLabel = `Seite ${number}: ${items.map((item) => ("str" in item ? item.str : "")).join(" ")}`;
+      canvas.ariaLabel = `Seite ${number}`;
       box.append(canvas);
+      /* Who sees a page need not wait until its text has been read. */
       await within(page.render({ canvas, viewport }).promise);
+      const { items } = await within(page.getTextContent());
+      canvas.ariaLabel = `Seite ${number}: ${items.map((item) => ("str" in item ? item.str : "")).join(" ")}`;
     }
   } finally {
     close();
@@ -98,10 +104,13 @@ const pointsAnInch = 72;
  */
 async function open(pdf: Blob, signal: AbortSignal) {
   const data = new Uint8Array(await pdf.arrayBuffer());
-  const { worker, within, end } = startWorker(newWorker, signal);
+  const { worker, within, end } = startWorker(workers.take, signal);
   const loading = getDocument({ data, worker: PDFWorker.create({ port: worker }) });
   /* It takes its fonts out of the page only once the worker has answered. */
-  const close = () => end(loading.destroy());
+  const close = () => {
+    end(loading.destroy());
+    workers.refill();
+  };
   try {
     const opened = await within(loading.promise);
     return { pages: opened.numPages, pageOf: (number: number) => within(opened.getPage(number)), within, close };

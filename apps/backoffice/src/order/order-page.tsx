@@ -15,6 +15,7 @@ import { oneOrder, orderList, paperBytes } from "../orders/queries.ts";
 import { useApi } from "../session/session-context.tsx";
 import { ClaimPill } from "./claim-pill.tsx";
 import { Facts } from "./facts.tsx";
+import { getReadyToDraw } from "./get-ready-to-draw.ts";
 import { OrderBar } from "./order-bar.tsx";
 import { OrderMenu } from "./order-menu.tsx";
 import { firstPaper, Papers } from "./papers.tsx";
@@ -52,7 +53,9 @@ export function OrderPage() {
     const fetchNext = async () => {
       await queries.prefetchQuery(next);
       const paper = firstPaper(queries.getQueryData(next.queryKey)?.documents ?? []);
-      if (paper !== undefined) await queries.prefetchQuery(paperBytes(api, paper));
+      if (paper === undefined) return;
+      await queries.prefetchQuery(paperBytes(api, paper));
+      await getReadyToDraw();
     };
     void fetchNext();
   }, [queries, api, nextUuid]);

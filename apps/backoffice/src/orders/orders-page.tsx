@@ -29,6 +29,7 @@ import { Pager } from "../app/pager.tsx";
 import { isTyping } from "../app/is-typing.ts";
 import { focusListSearch } from "../app/list-search.tsx";
 import { LiveMark } from "../live/live-mark.tsx";
+import { getReadyToDraw } from "../order/get-ready-to-draw.ts";
 import { useApi } from "../session/session-context.tsx";
 import { keptSearch, type SavedView } from "./desk.ts";
 import { useHeldRows, type DeskRow, type LoadedRows } from "./held-rows.ts";
@@ -53,6 +54,10 @@ export function OrdersPage() {
   const now = useNow();
   const list = useQuery(orderList(api, search));
   const counts = useQuery(orderCounts(api));
+  const { isSuccess } = list;
+  useEffect(() => {
+    if (isSuccess) void getReadyToDraw();
+  }, [isSuccess]);
   const { person } = useRouteContext({ from: "__root__" });
   const [desk, changeDesk] = useDesk(person.sub);
   const { rows, letGo } = useHeldRows(list.data ?? none, (iri) => {

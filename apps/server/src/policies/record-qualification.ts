@@ -27,7 +27,7 @@ export interface Recording {
   readonly access: WriteAccess;
   readonly unit: { readonly name: string | null; readonly soldElsewhere: boolean };
   readonly settings: QualificationSettings;
-  /** Whether the provider offers its code, or did when the device was last told. */
+  /** Whether the provider offers its code, or ever did. */
   readonly isOffered: boolean;
   /** Which order types are offered here (B §6). */
   readonly orderTypes: Omit<OrderTypeQuestion, "online">;
