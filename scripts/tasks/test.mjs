@@ -92,10 +92,13 @@ function runQuick(words, env, report) {
   return runVitest("quick", words, { ...env, RUNDGANG_TEST_POSTGRES: "" }, report);
 }
 
+/** Their tests wait for the database: with two files at a time on two cores a core has nothing to do whenever one of them waits. */
+const integrationWorkers = 3;
+
 function runIntegration(words, env, report) {
   if (findPostgres(env) === null) console.log("  No PostgreSQL found: these tests run on the embedded database alone.");
   if (env.RUNDGANG_TEST_DATA === undefined) console.log("  RUNDGANG_TEST_DATA is not set: the real town is left out.");
-  return runVitest("integration", words, withPostgres(env), report);
+  return runVitest("integration", [`--maxWorkers=${integrationWorkers}`, ...words], withPostgres(env), report);
 }
 
 function runVitest(project, words, env, report) {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 
 import type { Database } from "../db/open-database.ts";
-import { openBoss } from "../jobs/job-queue.ts";
+import { installQueue } from "../jobs/job-queue.ts";
 
 /** Names of the two roles; each a plain name of PostgreSQL. */
 export interface RoleNames {
@@ -60,17 +60,6 @@ export async function grantRoles(database: Database, { owner, app }: RoleNames):
     for (const statement of rightsOf(owner, app)) await inside(statement);
   });
   return made;
-}
-
-/** The queue makes its own schema at a server's first start, which the server's role may not. */
-async function installQueue(database: Database): Promise<void> {
-  /* By the catalogue, which the owner may read where the schema is the server's already. */
-  const { rows } = await sql`select 1 from pg_tables where schemaname = 'pgboss' and tablename = 'version'`.execute(database.db);
-  if (rows.length > 0) return;
-  const { boss, close } = openBoss(database, () => undefined);
-  await boss.start();
-  await boss.stop({ graceful: false });
-  await close();
 }
 
 /** Gives a schema with all that is in it to a role; sequences and indexes go with their tables. */

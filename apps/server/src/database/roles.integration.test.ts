@@ -40,6 +40,8 @@ describe.runIf(hasServer)("a server whose account owns nothing", () => {
 
   beforeAll(async () => {
     owned = await openTestDatabase();
+    /* No server was ever started on it. */
+    await sql`drop schema pgboss cascade`.execute(owned.db);
     said = await run(owned.pool?.options.connectionString ?? "");
     app = await openDatabase({ url: urlAs(names.app) });
     server = await startTestServer({}, { database: app });

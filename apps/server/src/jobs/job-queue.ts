@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Pool } from "pg";
 import { PgBoss, fromKysely, fromPglite, type Db } from "pg-boss";
 
@@ -65,6 +66,17 @@ function onServer(pool: Pool): Db {
       return { close: await listenOnPool(pool, channel, wake) };
     },
   };
+}
+
+/** Makes the queue's own schema, which a server's first start makes otherwise: its role may not be allowed to. */
+export async function installQueue(database: Database): Promise<void> {
+  /* By the catalogue, which the owner may read where the schema is the server's already. */
+  const { rows } = await sql`select 1 from pg_tables where schemaname = 'pgboss' and tablename = 'version'`.execute(database.db);
+  if (rows.length > 0) return;
+  const { boss, close } = openBoss(database, () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
+  await close();
 }
 
 function connectionOf(database: Database): string {

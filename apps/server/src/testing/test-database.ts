@@ -9,6 +9,7 @@ import { Client } from "pg";
 
 import { extensions } from "../db/durable-folder.ts";
 import { embeddedDatabase, openDatabase, type Database } from "../db/open-database.ts";
+import { installQueue } from "../jobs/job-queue.ts";
 import { insertFixture } from "./fixture.ts";
 
 /** Whether tests run on a PostgreSQL server: the embedded engine has one transaction at a time, and its connections do not break. */
@@ -16,8 +17,10 @@ export const hasServer = (process.env["RUNDGANG_TEST_POSTGRES"] ?? "") !== "";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Names the template: another schema or fixture is another template. */
-const version = [...readdirSync(join(here, "../db/migrations")).map((file) => `../db/migrations/${file}`), "fixture.ts"]
+const migrations = readdirSync(join(here, "../db/migrations")).map((file) => `../db/migrations/${file}`);
+
+/** Names the template: another schema, queue or fixture is another template. */
+const version = [...migrations, "../jobs/job-queue.ts", "fixture.ts"]
   .toSorted()
   .reduce((hash, file) => hash.update(readFileSync(join(here, file))), createHash("sha256"))
   .digest("hex")
@@ -50,7 +53,7 @@ export async function emptyEmbedded(): Promise<PGlite> {
 function embeddedTemplate(): Promise<Blob> {
   return templateOf(version, async () => {
     const database = await openDatabase({});
-    await insertFixture(database.db);
+    await fill(database);
     return database;
   });
 }
@@ -107,9 +110,15 @@ async function makeTemplate(client: Client, url: string, template: string): Prom
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft}`);
   const database = await openDatabase({ url: urlOf(url, draft) });
-  await insertFixture(database.db);
+  await fill(database);
   await database.close();
   await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+/** With the queue's schema: each server would make it anew, which takes longer than all else at its start. */
+async function fill(database: Database): Promise<void> {
+  await insertFixture(database.db);
+  await installQueue(database);
 }
 
 async function withClient(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {
