@@ -1,6 +1,6 @@
 import { colleague } from "../support/colleague.ts";
 import { expect } from "../support/door.ts";
-import { atContract, beginOrder, closeSheet, draw, fillForm, received, review, sign } from "../support/order.ts";
+import { atContract, beginOrder, closeSheet, draw, fillForm, openPad, received, review, sign } from "../support/order.ts";
 import { gatewayError, refusal, totalsDiffer } from "../support/replies.ts";
 import { openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import { customer } from "../support/secrets.ts";
@@ -89,7 +89,10 @@ export const signing: Tour = async ({ page, door, scene }) => {
   await page.getByRole("button", { name: "Weiter", exact: true }).click();
   for (const box of await page.getByRole("group", { name: "Bestätigungen" }).getByRole("checkbox").all()) await box.check();
   await draw(page);
-  await scene("VZF unterschrieben", () => page.locator(".signature").evaluate((pad) => pad.scrollIntoView({ block: "center" })));
+  await scene("VZF unterschrieben", async () => {
+    await openPad(page);
+    await page.locator(".signature-paper").evaluate((paper) => paper.scrollIntoView({ block: "center" }));
+  });
   await page.getByRole("button", { name: "Unterschrift bestätigen" }).click();
   await expect(page.locator(".pdf-pages[aria-busy=false]")).toBeVisible({ timeout: 60_000 });
   await scene("VZF nach der Bestätigung");

@@ -28,7 +28,7 @@ export const unitPage: Tour = async (stage) => {
   await page.getByRole("dialog").last().locator(".dialog-foot").getByRole("button", { name: "Zurück" }).click();
   await closeDialog(stage);
   await page.getByRole("button", { name: "Termin erfassen" }).click();
-  await expect(page.getByText(/^Termin, heute/u)).toBeVisible();
+  await expect(page.locator(".visit-slot")).toContainText(/^Termin .* vereinbart/u);
   await scene("Nach dem Termin");
 
   await qualify(page, "Kunde hat kein Interesse");

@@ -84,10 +84,11 @@ export async function lookAtTexts(page: Page): Promise<readonly string[]> {
       const points = [seen.left + 2, (seen.left + seen.right) / 2, seen.right - 2];
       for (const x of seen.right - seen.left < 6 ? [] : points) {
         if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
-        const hit = document.elementFromPoint(x, y);
+        const hit = paintedAt(text, x, y);
         if (hit === null || text.contains(hit) || hit.contains(text)) continue;
         const layer = hit.closest(layers);
         if (layer !== null && !layer.contains(text)) continue;
+        if (sticksAbove(text, hit)) continue;
         /* A row that is a link as a whole lies over its texts, and shows them. */
         const over = getComputedStyle(hit, "::after");
         if (over.position === "absolute" && over.content !== "none" && hit.parentElement?.contains(text) === true) continue;
@@ -95,6 +96,30 @@ export async function lookAtTexts(page: Page): Promise<readonly string[]> {
         return `lies under ${nameOf(hit)}`;
       }
       return null;
+    }
+
+    /** Whether it sticks to an edge of the box that scrolls the text: it has a place of its own at the end, so that scrolling brings the text out. */
+    function sticksAbove(text: Element, hit: Element): boolean {
+      for (let at: Element | null = hit; at !== null && !at.contains(text); at = at.parentElement)
+        if (getComputedStyle(at).position === "sticky") return scrollerOf(at) === scrollerOf(text);
+      return false;
+    }
+
+    function scrollerOf(element: Element): Element | null {
+      for (let at = element.parentElement; at !== null; at = at.parentElement)
+        if (at.scrollHeight > at.clientHeight && ["auto", "scroll"].includes(getComputedStyle(at).overflowY)) return at;
+      return null;
+    }
+
+    /** What is drawn on top there; a text that lets fingers through is found all the same. */
+    function paintedAt(text: Element, x: number, y: number): Element | null {
+      if (!(text instanceof HTMLElement) || getComputedStyle(text).pointerEvents !== "none")
+        return document.elementFromPoint(x, y);
+      const { pointerEvents } = text.style;
+      text.style.pointerEvents = "auto";
+      const hit = document.elementFromPoint(x, y);
+      text.style.pointerEvents = pointerEvents;
+      return hit;
     }
 
     function isPainted(style: CSSStyleDeclaration): boolean {

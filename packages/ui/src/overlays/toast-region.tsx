@@ -71,10 +71,12 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onFocus={hold}
       onBlur={letGo}
     >
-      {icon ?? <Icon />}
-      <div className="toast-text">
-        <p className="font-bold">{title}</p>
-        {text !== undefined && <p className="text-sm text-muted">{text}</p>}
+      <div className="toast-words">
+        {icon ?? <Icon />}
+        <div className="toast-text">
+          <p className="font-bold">{title}</p>
+          {text !== undefined && <p className="text-sm text-muted">{text}</p>}
+        </div>
       </div>
       <div className="toast-actions">
         {actions.map((action) => (

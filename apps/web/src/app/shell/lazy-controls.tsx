@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 
 import { systemClock } from "../../data/clock.ts";
 import { fetchCode } from "../../data/code/fetch-code.ts";
-import { useIdle } from "../../hooks/use-idle.ts";
+import { useIdleBefore } from "../../hooks/use-idle.ts";
 import type { AppMenuProps } from "./app-menu.tsx";
 import { PersonSign } from "./person-sign.tsx";
 import type { RailCountProps } from "./rail-count.tsx";
@@ -24,7 +24,7 @@ const Menu = lazy(async () => ({ default: (await fetchCode(() => import("./app-m
 /** The notification bell, as soon as the page stands; its room is kept before. */
 export function LazyBell(props: { readonly onAppStatus: () => void; readonly onSignIn: () => void }) {
   const room = <span className={iconButtonClass()} />;
-  return useIdle() ? (
+  return useIdleBefore() ? (
     <Suspense fallback={room}>
       <Bell {...props} />
     </Suspense>
@@ -35,7 +35,7 @@ export function LazyBell(props: { readonly onAppStatus: () => void; readonly onS
 
 /** 'Im Dienst', as soon as the page stands; its room on a phone is kept before. */
 export function LazyDuty() {
-  const isIdle = useIdle();
+  const isIdle = useIdleBefore();
   return (
     <span className="top-panel-duty">
       {isIdle && (
@@ -50,7 +50,7 @@ export function LazyDuty() {
 /** The bar at the foot, right behind the first screen; its place is there before. */
 export function LazyStatusBar() {
   const room = <footer className="status-bar" />;
-  return useIdle() ? (
+  return useIdleBefore() ? (
     <Suspense fallback={room}>
       <Status />
     </Suspense>
@@ -62,7 +62,7 @@ export function LazyStatusBar() {
 /** What waits at an item of the rail, right behind the first screen. */
 export function LazyRailCount(props: RailCountProps) {
   return (
-    useIdle() && (
+    useIdleBefore() && (
       <Suspense>
         <Count {...props} />
       </Suspense>
@@ -77,7 +77,7 @@ export function LazyMenu(props: AppMenuProps) {
       <PersonSign name={props.name} isOnDuty={false} />
     </span>
   );
-  return useIdle() ? (
+  return useIdleBefore() ? (
     <Suspense fallback={room}>
       <Menu {...props} />
     </Suspense>

@@ -17,7 +17,7 @@ import { fetchCode } from "../../data/code/fetch-code.ts";
 import { needsPerson } from "../../data/outbox/queue-view.ts";
 import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useIdle } from "../../hooks/use-idle.ts";
+import { useIdleBefore } from "../../hooks/use-idle.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { syncWords, waitingDetail } from "./sync-words.ts";
 
@@ -41,7 +41,7 @@ export function StatusBar() {
   const queue = useObservable(data.queue);
   const since = useObservable(data.offlineSince);
   const now = useNow();
-  const isIdle = useIdle();
+  const isIdle = useIdleBefore();
   const words = syncWords(queue, useObservable(data.damage) !== null, useObservable(data.live).type);
   const blocked = unfinishedCommands(queue.entries).filter((command) => command.some(needsPerson)).length;
   const SyncIcon = icons[words.state];

@@ -54,7 +54,7 @@ export function AddressTitle({ address, provider, foreign, meta = [], actions, u
               to="/units/$unitId"
               params={{ unitId }}
               title="Seite der Wohneinheit öffnen"
-              className="-my-2 inline-block py-2"
+              className="-my-2 inline-block max-w-full py-2"
             >
               {streetTitle(houseName(address))}
             </Link>
