@@ -1,36 +1,12 @@
-import { loadConfig, startServer, type RunningServer } from "./index.ts";
 import { endProcess } from "./helpers/end-process.ts";
-import { keepToOwner } from "./start/keep-to-owner.ts";
-import { spareMemory } from "./start/spare-memory.ts";
-import { tellFailure } from "./start/tell-failure.ts";
-import { tellProgress } from "./start/tell-progress.ts";
-import { welcome } from "./start/welcome.ts";
 
-/** Starts the server from the environment and prints where it is; ends cleanly on SIGTERM and Ctrl+C. */
-async function main(): Promise<void> {
-  keepToOwner();
-  spareMemory();
-  const config = loadConfig(process.env);
-  const progress = tellProgress(config, (line) => process.stdout.write(line));
-  const server = await startServer(config, {}, progress);
-  const end = () => void server.close().then(() => endProcess(0));
-  process.once("SIGTERM", end);
-  process.once("SIGINT", end);
-  if (config.tls !== null) process.on("SIGHUP", () => reload(server));
-  process.stdout.write(welcome(server.url, config, new Date()));
-}
+/*
+ * As the first process of a container it is ended by no signal that it does not listen for, and a stop that comes during the start would wait until the
+ * container is killed. So it listens before it loads all that it is made of.
+ */
+let end = (): void => endProcess(0);
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => end());
 
-/** Takes up a renewed certificate; one that cannot be used leaves the old one. */
-function reload(server: RunningServer): void {
-  try {
-    server.reloadCertificate();
-    process.stdout.write("Das Zertifikat wurde neu geladen.\n");
-  } catch (error) {
-    process.stderr.write(`${tellFailure(error, process.env)}\nDas bisherige Zertifikat gilt weiter.\n`);
-  }
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${tellFailure(error, process.env)}\n`);
-  endProcess(1);
-});
+const { run } = await import("./run.ts");
+const server = await run();
+if (server !== null) end = () => void server.close().then(() => endProcess(0));

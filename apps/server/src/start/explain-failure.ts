@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import { diskTrouble } from "./disk-trouble.ts";
 import { refusalOfPostgres } from "./refusals-of-postgres.ts";
 import { StepFailed, type StartStep } from "./start-step.ts";
@@ -5,6 +7,7 @@ import { StepFailed, type StartStep } from "./start-step.ts";
 /** Of the configuration, what the sentences name. */
 export interface Place {
   readonly dataDir: string;
+  readonly filesDir: string;
   readonly databaseUrl: string | undefined;
   readonly host: string;
   readonly port: number;
@@ -19,8 +22,9 @@ export function explainFailure(error: unknown, place: Place): string {
   if (step === "calls") return ofStep("calls", place);
   if (step === "port") return ofPort(code, place) ?? ofStep("port", place);
   if (onServer(step, place)) return refusalOfPostgres(cause) ?? ofStep(step, place);
+  const folder = folderOf(step, place);
   /* The embedded engine says only that it ended, so the disk itself is asked. */
-  const trouble = disk(code, place) ?? disk(diskTrouble(place.dataDir) ?? "", place);
+  const trouble = disk(code, folder) ?? disk(diskTrouble(folder.path) ?? "", folder);
   return trouble ?? (step === null ? unforeseen : ofStep(step, place));
 }
 
@@ -46,10 +50,25 @@ function ofPort(code: string, { host, port }: Place): string | undefined {
   }[code];
 }
 
-function disk(code: string, { dataDir }: Place): string | undefined {
-  const folder = `Der Datenordner „${dataDir}“ (RUNDGANG_DATA)`;
-  const rights = `Dem Server fehlt ein Recht auf den Datenordner „${dataDir}“ (RUNDGANG_DATA) oder etwas darin. Bitte gib den Ordner mit allem darin dem Benutzer, unter dem der Server läuft.`;
-  const full = `Auf dem Datenträger des Datenordners „${dataDir}“ (RUNDGANG_DATA) ist kein Platz mehr. Bitte schaffe welchen.`;
+/** A folder of the settings, as the sentences call it. */
+interface Folder {
+  readonly word: string;
+  readonly path: string;
+  readonly variable: string;
+}
+
+/** Where a step of the start writes: files may lie in a folder of their own. */
+function folderOf(step: StartStep | null, { dataDir, filesDir }: Place): Folder {
+  return step === "files" && filesDir !== join(dataDir, "files")
+    ? { word: "Dateiordner", path: filesDir, variable: "RUNDGANG_FILES" }
+    : { word: "Datenordner", path: dataDir, variable: "RUNDGANG_DATA" };
+}
+
+function disk(code: string, { word, path, variable }: Folder): string | undefined {
+  const named = `„${path}“ (${variable})`;
+  const folder = `Der ${word} ${named}`;
+  const rights = `Dem Server fehlt ein Recht auf den ${word} ${named} oder etwas darin. Bitte gib den Ordner mit allem darin dem Benutzer, unter dem der Server läuft.`;
+  const full = `Auf dem Datenträger des ${word}s ${named} ist kein Platz mehr. Bitte schaffe welchen.`;
   return {
     EACCES: rights,
     EPERM: rights,
@@ -61,7 +80,7 @@ function disk(code: string, { dataDir }: Place): string | undefined {
   }[code];
 }
 
-function ofStep(step: StartStep, { dataDir, databaseUrl, port, webDir }: Place): string {
+function ofStep(step: StartStep, { dataDir, filesDir, databaseUrl, port, webDir }: Place): string {
   const database = databaseUrl === undefined ? `eingebaute Datenbank in „${dataDir}/pg“` : "Datenbank aus DATABASE_URL";
   const restore =
     databaseUrl === undefined
@@ -72,7 +91,7 @@ function ofStep(step: StartStep, { dataDir, databaseUrl, port, webDir }: Place):
     secret: `Das Geheimnis des Servers in „${dataDir}/server.key“ lässt sich nicht lesen. Bitte prüfe die Datei und ihre Rechte.`,
     seal: `Das Siegel des Servers in „${dataDir}/seal.pem“ lässt sich nicht anlegen oder lesen. Bitte prüfe die Datei und ihre Rechte.`,
     rescue: `Der Schlüssel für Sicherungen in „${dataDir}/rescue.pem“ lässt sich nicht anlegen oder lesen. Bitte prüfe die Datei und ihre Rechte.`,
-    files: `Die Dateien in „${dataDir}/files“ lassen sich nicht öffnen. Bitte prüfe, dass der Ordner dem Benutzer des Servers gehört.`,
+    files: `Die Dateien in „${filesDir}“ lassen sich nicht öffnen. Bitte prüfe, dass der Ordner dem Benutzer des Servers gehört.`,
     database: `Die ${database} lässt sich nicht öffnen. ${restore}`,
     schema: `Die ${database} lässt sich nicht auf den Stand dieser Version bringen. An ihr wurde nichts geändert; bitte nimm die vorige Version und melde den Fehler.`,
     calls: `Die gebaute App in „${webDir}“ lässt sich nicht lesen. Bitte baue sie neu (npm run build) und prüfe ihre Rechte.`,

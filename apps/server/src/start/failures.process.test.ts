@@ -102,6 +102,22 @@ describe.runIf(process.platform === "linux")("a start that fails at the machine"
   });
 });
 
+describe("a start that is to stop", { timeout: 60_000 }, () => {
+  it("ends at once and in order, also where no signal would end it", async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const address = silent.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const reached = new Promise<void>((resolve) => silent.once("connection", () => resolve()));
+    const stop = new AbortController();
+    const ended = runServer(copy(), { DATABASE_URL: `postgres://127.0.0.1:${port}/x` }, [], stop.signal);
+    await reached;
+    stop.abort();
+    expect((await ended).code).toBe(0);
+    silent.close();
+  });
+});
+
 /** Starts in this process; answers what a person would be told, and leaves nothing open. */
 async function failToStart(dataDir: string, settings: Record<string, string> = {}): Promise<string> {
   const env = { PORT: "0", RUNDGANG_LOG: "silent", ...settings, RUNDGANG_DATA: dataDir };
@@ -163,6 +179,13 @@ describe("a start that fails at its data", { timeout: 60_000 }, () => {
     const folder = copy();
     await breakIt(folder);
     expect(wrongIn(await failToStart(folder), sentence)).toEqual([]);
+  });
+
+  it("says so of a folder of files that is none, by its own name", async () => {
+    const files = join(home, "no-folder");
+    writeFileSync(files, "");
+    const said = await failToStart(copy(), { RUNDGANG_FILES: files });
+    expect(wrongIn(said, `Der Dateiordner „${files}“ (RUNDGANG_FILES) ist kein Ordner.`)).toEqual([]);
   });
 
   it.each(inDatabase)("says so of a database %s, and can start once it is mended", async (_name, statement, sentence) => {

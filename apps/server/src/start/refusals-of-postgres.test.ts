@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { explainFailure } from "./explain-failure.ts";
 import { StepFailed } from "./start-step.ts";
 
-const place = { dataDir: "/nowhere", databaseUrl: "postgres://x@y/z", host: "127.0.0.1", port: 8080, webDir: "/web" };
+const place = {
+  dataDir: "/nowhere",
+  filesDir: "/nowhere/files",
+  databaseUrl: "postgres://x@y/z",
+  host: "127.0.0.1",
+  port: 8080,
+  webDir: "/web",
+};
 
 /* Codes and words as PostgreSQL 15, PgBouncer 1.18 and the driver said them, but for the last column. */
 describe("what a database server refuses a start with", () => {

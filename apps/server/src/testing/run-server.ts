@@ -13,14 +13,20 @@ export interface Ended {
 
 /**
  * Runs the server as a process of its own until it ends by itself. `under`: a command line that goes before it, e.g. one that gives it
- * a disk of its own.
+ * a disk of its own. `stop`: when it is to end by SIGTERM.
  */
-export async function runServer(dataDir: string, env: Record<string, string>, under: readonly string[] = []): Promise<Ended> {
+export async function runServer(
+  dataDir: string,
+  env: Record<string, string>,
+  under: readonly string[] = [],
+  stop?: AbortSignal,
+): Promise<Ended> {
   const [command = "", ...args] = [...under, process.execPath, main];
   const child = spawn(command, args, {
     env: { ...process.env, NODE_ENV: "development", NODE_OPTIONS: "", PORT: "0", ...env, RUNDGANG_DATA: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  stop?.addEventListener("abort", () => child.kill("SIGTERM"), { once: true });
   const texts = [child.stderr, child.stdout].map((stream) => {
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
