@@ -6,10 +6,11 @@ import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { RowLink } from "./row-link.tsx";
 
 const unit = "0193dddd-0000-7000-8000-000000000001";
-const frame = createRootRoute();
+const frame = createRootRoute({ staticData: { title: null } });
 const list = createRoute({
   getParentRoute: () => frame,
   path: "/",
+  staticData: { title: null },
   component: () => (
     <>
       <RowLink id="plain" href={`/units/${unit}?appointment=${unit}`} tabIndex={-1} data-row-link="">
@@ -21,7 +22,12 @@ const list = createRoute({
     </>
   ),
 });
-const page = createRoute({ getParentRoute: () => frame, path: "/units/$unitId", component: () => "Wohneinheit" });
+const page = createRoute({
+  getParentRoute: () => frame,
+  path: "/units/$unitId",
+  staticData: { title: null },
+  component: () => "Wohneinheit",
+});
 const router = createRouter({ routeTree: frame.addChildren([list, page]), history: createMemoryHistory() });
 const root = createRoot(document.body.appendChild(document.createElement("div")));
 root.render(<RouterProvider router={router} />);
