@@ -31,7 +31,7 @@ export function fingerAt(page: Page): Finger {
       /* In sight, at rest and nothing above it. */
       await thing.tap({ trial: true });
       const { x, y } = await middleOf(thing);
-      if (Math.hypot(x - last.x, y - last.y) <= meant.px) await looked(last.at + meant.ms - performance.now());
+      if (Math.hypot(x - last.x, y - last.y) <= meant.px) await looked(Math.max(0, last.at + meant.ms - performance.now()));
       await idle();
       await mark(name);
       last = { x, y, at: performance.now() };

@@ -31,7 +31,7 @@ export function useRowWindow({ count, rowHeight, overscan, initialOffset }: RowW
   const [view, setView] = useState(() => ({
     top: Math.floor(initialOffset / rowHeight),
     rows: Math.ceil(window.innerHeight / rowHeight),
-    beyond: 0,
+    isMeasured: false,
   }));
 
   const look = useCallback(() => {
@@ -40,10 +40,10 @@ export function useRowWindow({ count, rowHeight, overscan, initialOffset }: RowW
     const top = Math.floor(offset / rowHeight);
     const rows = Math.ceil(box.current.clientHeight / rowHeight) + 1;
     setView((before) =>
-      before.top === top && before.rows === rows && before.beyond === overscan ? before : { top, rows, beyond: overscan },
+      before.top === top && before.rows === rows && before.isMeasured ? before : { top, rows, isMeasured: true },
     );
     return offset;
-  }, [overscan, rowHeight]);
+  }, [rowHeight]);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -76,7 +76,8 @@ export function useRowWindow({ count, rowHeight, overscan, initialOffset }: RowW
     [look, rowHeight],
   );
 
-  const { top, rows, beyond } = view;
+  const { top, rows, isMeasured } = view;
+  const beyond = isMeasured ? overscan : 0;
   const shown = rowWindow({ offset: top * rowHeight, height: rows * rowHeight, rowHeight, count, overscan: beyond });
   return { ...shown, box, head, onScroll: look, showRow };
 }

@@ -20,7 +20,8 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   const navigate = useNavigate();
   const lastUnit = useObservable(data.lastUnit);
   const day = useObservable(data.day);
-  const first = useObservablePart(data.list, firstUnit);
+  /* Each letter of a search brings another one: its page comes after the rows. */
+  const first = useDeferredValue(useObservablePart(data.list, firstUnit));
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const idle = useIdle();
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { formatDistance } from "@rundgang/domain";
@@ -9,6 +8,7 @@ import type { AddressRow as Row } from "../../data/list/address-list.ts";
 import { LateMarkedText as MarkedText } from "../../parts/marked-text/late-marked-text.tsx";
 import { RowActions } from "../../parts/addresses/row-actions.tsx";
 import { RowState } from "../../parts/addresses/row-state.tsx";
+import { RowLink } from "../../parts/rows/row-link.tsx";
 import { agreedOf, houseNumberOf, metaText, openText, unitOfRow } from "../../parts/addresses/row-texts.ts";
 
 type AddressRowProps = {
@@ -49,7 +49,7 @@ export const AddressRow = memo(function AddressRow(props: AddressRowProps) {
   );
   return (
     <div className={joinClasses("address-row", current && "address-row-current", named !== undefined && "address-row-named")}>
-      <RowLink {...props} row={row}>
+      <RowMain {...props} row={row}>
         <span className="address-row-title">
           {named !== undefined && (
             <>
@@ -74,7 +74,7 @@ export const AddressRow = memo(function AddressRow(props: AddressRowProps) {
           </span>
         </span>
         <span className="address-row-meta">{metaText(row)}</span>
-      </RowLink>
+      </RowMain>
       <RowState row={row} agreed={agreed} begun={begun} now={now} />
       <RowSide row={row} />
       <RowActions row={row} reachable={reachable} onPanel={onPanel} />
@@ -101,15 +101,13 @@ function RowSide({ row }: { readonly row: Row }) {
   );
 }
 
-type RowLinkProps = AddressRowProps & { readonly children: ReactNode };
+type RowMainProps = AddressRowProps & { readonly children: ReactNode };
 
-function RowLink({ row, index, current, reachable, onReached, onWalk, onOpen, children }: RowLinkProps) {
+function RowMain({ row, index, current, reachable, onReached, onWalk, onOpen, children }: RowMainProps) {
   if (row.nextUnitId === null) return <span className="address-row-main">{children}</span>;
   return (
-    <Link
-      to="/units/$unitId"
-      params={{ unitId: row.nextUnitId }}
-      preload={false}
+    <RowLink
+      href={`/units/${row.nextUnitId}`}
       className="address-row-main"
       tabIndex={reachable ? 0 : -1}
       aria-current={current ? "true" : undefined}
@@ -119,6 +117,6 @@ function RowLink({ row, index, current, reachable, onReached, onWalk, onOpen, ch
       onClick={(event) => onOpen(row.nextUnitId, event)}
     >
       {children}
-    </Link>
+    </RowLink>
   );
 }

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   Suspense,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -76,11 +77,13 @@ export const AddressRows = memo(function AddressRows({
   const narrow = useNarrow();
   const scroll = useKeptScroll("addresses");
   const rowHeight = usePxOfRem(remOfRow);
-  const options = { count: list.length, rowHeight, overscan: 6, initialOffset: scroll.initial };
+  const { preferences } = list;
+  /* A letter of a search brings other rows: first those in sight. */
+  const isSettled = useDeferredValue(preferences.filterString) === preferences.filterString;
+  const options = { count: list.length, rowHeight, overscan: isSettled ? 6 : 0, initialOffset: scroll.initial };
   const { box, head, first, last, onScroll, showRow } = useRowWindow(options);
   const { reachable, onReached, walk } = useRowWalk({ length: list.length, box, showRow });
 
-  const { preferences } = list;
   const noteScroll = useScrollOfFilter(preferences, box, onReached);
 
   const { isBehind } = list;
@@ -158,8 +161,7 @@ export const AddressRows = memo(function AddressRows({
             <li
               key={row.uuid}
               data-index={index}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${index * rowHeight}px)` }}
+              style={{ height: rowHeight, top: index * rowHeight }}
               aria-setsize={list.length}
               aria-posinset={index + 1}
             >

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { memo, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { isOpenCall } from "@rundgang/domain";
@@ -9,6 +8,7 @@ import type { UnsentState } from "../../data/overlay/unsent-marks.ts";
 import { KindIcon } from "../../parts/appointments/appointment-kind.tsx";
 import { kindOf } from "../../parts/appointments/kind-of.ts";
 import { useTitle } from "../../parts/appointments/use-title.ts";
+import { RowLink } from "../../parts/rows/row-link.tsx";
 import { rowLink, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
 import { aboutWords, formatAppointmentTime } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
@@ -107,15 +107,8 @@ function RowMain({ appointment, onOpen, children, ...place }: RowMainProps) {
     );
   }
   return (
-    <Link
-      to="/units/$unitId"
-      params={{ unitId }}
-      search={{ appointment: appointment.uuid }}
-      preload={false}
-      draggable={false}
-      {...wiring}
-    >
+    <RowLink href={`/units/${unitId}?appointment=${appointment.uuid}`} draggable={false} {...wiring}>
       {children}
-    </Link>
+    </RowLink>
   );
 }

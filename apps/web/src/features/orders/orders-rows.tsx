@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { wire } from "@rundgang/contracts";
 import { customerName } from "@rundgang/domain";
@@ -7,6 +6,7 @@ import { formatRecent, joinClasses, UnsentMark } from "@rundgang/ui";
 import type { UnsentMarks } from "../../data/overlay/unsent-marks.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
+import { RowLink } from "../../parts/rows/row-link.tsx";
 import { rowLink, VirtualRows, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
 import { doorText } from "./order-words.ts";
 import { StateChip } from "./state-chip.tsx";
@@ -46,10 +46,8 @@ type OrderRowProps = RowPlace & {
 /** The customer, number and door, what became of it and when it was captured. Drawn again only when something of it has changed. */
 const OrderRow = memo(function OrderRow({ order, now, isOpen, unsent, ...place }: OrderRowProps) {
   return (
-    <Link
-      to="/orders"
-      search={{ order: order.uuid }}
-      preload={false}
+    <RowLink
+      href={`/orders?order=${order.uuid}`}
       className={joinClasses("rows-link", isOpen && "orders-row-open")}
       aria-current={isOpen ? "true" : undefined}
       {...rowLink(place)}
@@ -65,6 +63,6 @@ const OrderRow = memo(function OrderRow({ order, now, isOpen, unsent, ...place }
         </span>
         <span className="rows-meta">{formatRecent(order.erfassungsdatumAt, now)}</span>
       </span>
-    </Link>
+    </RowLink>
   );
 });

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { chipLabel, houseName, levelOfCode } from "@rundgang/domain";
 import { Chip, dayOf, DownIcon, formatRecent, formatShortDay, formatTime, NextIcon, VisitIcon } from "@rundgang/ui";
 import { memo, useMemo, useState } from "react";
@@ -8,6 +7,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
+import { RowLink } from "../../parts/rows/row-link.tsx";
 import { rowLink, VirtualRows, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
 import { dayWords, qualifiedDays, type QualifiedDay, type QualifiedHouse } from "./qualified-days.ts";
 
@@ -97,13 +97,7 @@ const HouseRow = memo(function HouseRow({ house: { units }, ...place }: HouseRow
   const [newest] = units;
   const isHouse = units.length > 1;
   return (
-    <Link
-      to={isHouse ? "/units/$unitId/house" : "/units/$unitId"}
-      params={{ unitId: newest.unitId }}
-      preload={false}
-      className="rows-link qualified-row"
-      {...rowLink(place)}
-    >
+    <RowLink href={`/units/${newest.unitId}${isHouse ? "/house" : ""}`} className="rows-link qualified-row" {...rowLink(place)}>
       <span className="qualified-place">
         <span className="qualified-title">
           <span className="truncate">{houseName(newest)}</span>{" "}
@@ -117,6 +111,6 @@ const HouseRow = memo(function HouseRow({ house: { units }, ...place }: HouseRow
         </Chip>
         {newest.at !== null && <span className="rows-meta">{formatTime(newest.at)} Uhr</span>}
       </span>
-    </Link>
+    </RowLink>
   );
 });

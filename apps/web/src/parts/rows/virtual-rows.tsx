@@ -63,7 +63,7 @@ export function VirtualRows<Item>({ label, keptAs, items, rowHeight, idOf, rende
             <li
               key={idOf(item)}
               data-index={index}
-              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
+              style={{ height: rowHeight, top: index * rowHeight }}
               aria-setsize={length}
               aria-posinset={index + 1}
             >
