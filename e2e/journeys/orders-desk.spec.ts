@@ -26,6 +26,8 @@ test(
     await fillSignIn(page, "backoffice1");
     await expect(page.getByRole("heading", { name: "Am längsten wartet" })).toBeVisible();
     await standsWell(page, desks);
+    /* What draws the pages cannot be loaded at first, not ahead either: that is told, and another attempt draws them. */
+    await page.route(/pdf\.worker/u, (route) => route.abort());
     await page.getByRole("link", { name: /^Aufträge/u }).click();
     await expect(orderRows(page).first()).toBeVisible();
     await standsWell(page, desks);
@@ -33,8 +35,6 @@ test(
     await page.getByLabel("Reihenfolge").selectOption({ label: "Neueste zuerst" });
     await expect(orderRows(page).first()).toContainText(/jetzt|\d Min\./u);
 
-    /* What draws the pages cannot be loaded at first: that is told, and another attempt draws them. */
-    await page.route(/pdf\.worker/u, (route) => route.abort());
     await orderRows(page).first().focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^In Bearbeitung von dir bis/u)).toBeVisible();
