@@ -73,7 +73,8 @@ for (const width of [390, 800]) {
     await page.getByRole("button", { name: "Übernehmen" }).press("Enter");
     await page.getByRole("button", { name: /Termin erfassen$/u }).click();
     await qualify(page, "Wiedervorlage");
-    await page.getByRole("main").getByRole("button", { name: "Datum wählen" }).click();
+    /* It may stand where the outcome stood. */
+    await page.getByRole("main").getByRole("button", { name: "Datum wählen" }).press("Enter");
     await page.getByText("Weiter", { exact: true }).click();
     await look("a follow-up's time");
     await close();
@@ -121,6 +122,8 @@ for (const width of [390, 800]) {
     await page.getByRole("button", { name: "Fertig" }).click();
     await page.getByRole("button", { name: "Kalender", exact: true }).click();
     await page.getByRole("switch", { name: "Im Dienst" }).click();
+    /* The list stands where the consultation was reached, and calls come on top of it. */
+    await page.locator(".rows-scroll").evaluate((box) => box.scrollTo({ top: 0 }));
     await expect(page.getByRole("button", { name: /^Annehmen/u }).first()).toBeVisible();
     await page.getByRole("tab", { name: /^Alle/u }).click();
     await look("calls");
