@@ -155,16 +155,22 @@ const inFolder: readonly (readonly [name: string, breakIt: Break, sentence: stri
 
 const withoutDemo = { RUNDGANG_DEMO: "0" };
 
-const inDatabase: readonly (readonly [name: string, statement: string, sentence: string, settings?: Record<string, string>])[] = [
+const inDatabase: readonly (readonly [name: string, statement: string, sentence: string, settings: Record<string, string>])[] = [
   [
     "of a newer version",
     "insert into kysely_migration values ('999-x', '2030'); update schema_compatibility set compatible_from = '999-x'",
     "gehört zu einer neueren Version",
+    {},
   ],
-  ["without the book-keeping", "drop table kysely_migration", "nicht auf den Stand dieser Version bringen"],
-  ["with broken book-keeping", "alter table kysely_migration drop column name", "nicht auf den Stand dieser Version"],
-  ["that the demo collides with", "alter table teams add column wanted int not null", "Die Demodaten lassen sich nicht"],
-  ["with foreign tables of jobs", "create schema pgboss; create table pgboss.version (x int)", "Die Aufgaben in der Datenbank"],
+  ["without the book-keeping", "drop table kysely_migration", "nicht auf den Stand dieser Version bringen", {}],
+  ["with broken book-keeping", "alter table kysely_migration drop column name", "nicht auf den Stand dieser Version", {}],
+  ["that the demo collides with", "alter table teams add column wanted int not null", "Die Demodaten lassen sich nicht", {}],
+  [
+    "with foreign tables of jobs",
+    "create schema pgboss; create table pgboss.version (x int)",
+    "Die Aufgaben in der Datenbank",
+    {},
+  ],
   /* The demo is told of them first. */
   ["without its events", "drop table events", "Die Ereignisse in der Datenbank", withoutDemo],
 ];
@@ -189,7 +195,7 @@ describe("a start that fails at its data", { timeout: 60_000 }, () => {
 
   it.each(inDatabase)(
     "says so of a database %s, and can start once it is mended",
-    async (_name, statement, sentence, settings = {}) => {
+    async (_name, statement, sentence, settings) => {
       const folder = copy();
       const database = await openDatabase({ dataDir: folder });
       await change(database.db, statement);
