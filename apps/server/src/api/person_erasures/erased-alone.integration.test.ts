@@ -323,4 +323,24 @@ describe("an erasure and a report take nothing of anybody else", () => {
     const { state } = await db.selectFrom("exports").select("state").where("id", "=", listed).executeTakeFirstOrThrow();
     expect(state).toBe("gone");
   });
+
+  it("refuses the uuid of another request of a person, be that a report or an erasure, and changes nothing", async () => {
+    const his = await appointment({ name: "Rita Rückfrage", mail: "rita@rueckfrage.example", phone: "" });
+    const hers = await appointment({ name: "Nora Nochda", mail: "nora@nochda.example", phone: "" }, nextDoor);
+    const [told, erased] = [v7(), v7()];
+    const ask = (path: string, uuid: string, record: wire.PersonRecord) => admin.post(path, { uuid, records: [record] });
+    expect((await ask("/api/person_reports", told, hers)).status).toBe(200);
+    expect((await ask("/api/person_erasures", erased, his)).status).toBe(201);
+    const conflict = { status: 409, body: { code: "uuid_conflict" } };
+    expect(await ask("/api/person_erasures", told, hers)).toMatchObject(conflict);
+    expect(await ask("/api/person_reports", erased, hers)).toMatchObject(conflict);
+    expect(await customerOf(hers)).toMatchObject({ name: "Nora Nochda" });
+    const noted = await db.selectFrom("person_requests").select(["id", "kind"]).where("id", "in", [told, erased]).execute();
+    expect(noted.map(({ id, kind }) => [id, kind]).toSorted()).toEqual(
+      [
+        [told, "report"],
+        [erased, "erasure"],
+      ].toSorted(),
+    );
+  });
 });

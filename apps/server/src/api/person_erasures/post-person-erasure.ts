@@ -24,8 +24,9 @@ export const postPersonErasure = handle("postPersonErasure", async (input) => {
   const reply = await createOnce(input, async (tx) => {
     const erased = await erasePerson(tx, records, readRetention(), now);
     if (typeof erased === "string") return refuseField("records", erased);
+    if (!(await notePersonRequest(tx, { id, kind: "erasure", userId: actor.id, records, ...erased }, now)))
+      return refuse("uuid_conflict");
     gone = erased.files;
-    await notePersonRequest(tx, { id, kind: "erasure", userId: actor.id, records, ...erased }, now);
     const json = await readOneJson(tx, personRequestJson, sql`person_requests r where r.id = ${id}`);
     return json === null ? refuse("not_found") : created(json, iri("person_requests", id));
   });

@@ -6,7 +6,7 @@ import { reportPaper } from "../../application/privacy/report-paper.ts";
 import { readRetention } from "../../application/retention/read-retention.ts";
 import { JsonText } from "../../db/json-text.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { refuseField, TryLater } from "../../errors.ts";
+import { refuse, refuseField, TryLater } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
@@ -35,8 +35,8 @@ export const postPersonReport = handle("postPersonReport", async (input) => {
     const pdf = Buffer.from(bytes).toString("base64");
     const made = { "@type": "PersonReport", name: reportName(now), json: reportJson(report), pdf } as const;
     const effect = async (tx: Writer) => {
-      await notePersonRequest(tx, { id, kind: "report", userId: actor.id, records, count: report.count, heldUntil: null }, now);
-      return ok(made);
+      const request = { id, kind: "report", userId: actor.id, records, count: report.count, heldUntil: null } as const;
+      return (await notePersonRequest(tx, request, now)) ? ok(made) : refuse("uuid_conflict");
     };
     const read = async () => new JsonText<wire.PersonReport>(JSON.stringify(made));
     return createOnce(input, effect, { names: personal, read });

@@ -255,7 +255,7 @@ export async function erasePerson(
   return { count, heldUntil: lastOf(judged), files };
 }
 
-/** Notes a report or an erasure: what it was made for by ids alone. */
+/** Notes a report or an erasure: what it was made for by ids alone. Answers false where the id is another request's. */
 export async function notePersonRequest(
   tx: Writer,
   {
@@ -274,8 +274,8 @@ export async function notePersonRequest(
     readonly heldUntil: string | null;
   },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const noted = await tx
     .insertInto("person_requests")
     .values({
       id,
@@ -286,7 +286,10 @@ export async function notePersonRequest(
       count,
       held_until: heldUntil,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return noted !== undefined;
 }
 
 /** The day in the name of a report's files. */
