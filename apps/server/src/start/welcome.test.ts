@@ -17,6 +17,13 @@ describe("what the server says at its start", () => {
     expect(said).not.toContain("Achtung");
   });
 
+  it("names PUBLIC_URL first, and where it answers on this machine", () => {
+    expect(welcomed({ PUBLIC_URL: "https://rundgang.example/" })).toContain(
+      "Rundgang läuft: https://rundgang.example (auf diesem Rechner: https://x.example)",
+    );
+    expect(welcomed({ PUBLIC_URL: "https://x.example" })).not.toContain("auf diesem Rechner");
+  });
+
   it("warns production loudly of a database in the process, of mails that wait and of a seal of its own", () => {
     const said = welcomed({ NODE_ENV: "production" });
     const parts = ["Achtung: SMTP_URL", "Achtung: Die eingebaute Datenbank", "DATABASE_URL", "SEAL_CERT und SEAL_KEY"];

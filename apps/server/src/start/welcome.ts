@@ -7,7 +7,14 @@ export function welcome(url: string, config: Config, now: Date): string {
   const accounts = demoAccounts.map(({ username, name, title }) => `  ${username.padEnd(12)} ${title}, ${name}`);
   const demo = config.demo ? ["", `Demo-Konten (Passwort ${demoPassword}):`, ...accounts] : [];
   const warnings = [...embedded(config), ...certificate(config, now), ...seal(config, now)];
-  return ["", `Rundgang läuft: ${url}`, ...demo, "", whereMailsGo(url, config), ...warnings, "", ""].join("\n");
+  return ["", `Rundgang läuft: ${whereItIs(url, config)}`, ...demo, "", whereMailsGo(url, config), ...warnings, "", ""].join(
+    "\n",
+  );
+}
+
+/** People open PUBLIC_URL; the address on this machine is what a proxy or a look at the health page needs. */
+function whereItIs(url: string, { publicUrl }: Config): string {
+  return publicUrl === undefined || publicUrl === url ? url : `${publicUrl} (auf diesem Rechner: ${url})`;
 }
 
 function whereMailsGo(url: string, { production, smtpUrl }: Config): string {
