@@ -56,13 +56,15 @@ export const wallTime = z
     z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/u, { error: "Erwartet wird ein Zeitpunkt als JJJJ-MM-TT HH:mm:ss." }),
   );
 
-/** ISO instant in UTC. */
-export const instant = z
-  .string()
-  .check(
-    z.maxLength(longestTime),
-    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/u, { error: "Erwartet wird ein ISO-Zeitpunkt in UTC." }),
-  );
+/** ISO instant in UTC, of a day and an hour that there are: 31 November and 24 o'clock become another time where they are only parsed. */
+export const instant = z.string().check(
+  z.maxLength(longestTime),
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/u, {
+    error: "Erwartet wird ein ISO-Zeitpunkt in UTC.",
+    abort: true,
+  }),
+  z.regex(z.regexes.datetime({}), { error: "Diesen Zeitpunkt gibt es nicht." }),
+);
 
 /** SHA-256 as 64 small hex digits. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/u, { error: "Erwartet wird eine SHA-256-Prüfsumme." }));

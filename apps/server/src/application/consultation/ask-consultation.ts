@@ -12,7 +12,6 @@ import { findConsultant, lockConsultations } from "./assign-consultant.ts";
 import { callRows, findCall, type CallRow } from "./call-row.ts";
 import { mailConsultation, type MailParts } from "./consultation-mails.ts";
 import { findDoor, writtenAddress } from "./find-door.ts";
-import { isInCalendar } from "./in-calendar.ts";
 import { recordVideoCallStep } from "./record-video-call-step.ts";
 
 const minuteMs = 60_000;
@@ -30,7 +29,6 @@ export function checkRequest(
 ): Refusal | null {
   if (beginsAt === null) return null;
   const ahead = Date.parse(beginsAt) - now.getTime();
-  if (!isInCalendar(beginsAt)) return refuseField("beginsAt", "Diesen Zeitpunkt gibt es nicht.");
   if (ahead < soonestMs)
     return refuseField("beginsAt", "Bitte wählen Sie eine Zeit, bis zu der noch mindestens 15 Minuten sind.");
   if (ahead > latestMs) return refuseField("beginsAt", "Bitte wählen Sie eine Zeit in den nächsten 30 Tagen.");

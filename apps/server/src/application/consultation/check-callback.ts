@@ -2,7 +2,6 @@ import { consultationHoursText, isConsultationTime, type ConsultationHours } fro
 import { phoneMessage } from "@rundgang/forms";
 
 import { refuseField, type Refusal } from "../../errors.ts";
-import { isInCalendar } from "./in-calendar.ts";
 
 /** A customer's wish: under which number, and when; null: as soon as somebody can. */
 export interface Wish {
@@ -19,7 +18,6 @@ export function checkCallback({ phone, wishAt }: Wish, hours: ConsultationHours,
   if (wrong !== null) return refuseField("phone", `${wrong}.`);
   if (wishAt === null) return null;
   const ahead = Date.parse(wishAt) - now.getTime();
-  if (!isInCalendar(wishAt)) return refuseField("wishAt", "Diesen Zeitpunkt gibt es nicht.");
   if (ahead <= 0) return refuseField("wishAt", "Diese Zeit ist schon vorbei. Bitte wählen Sie eine spätere.");
   if (ahead > latestMs) return refuseField("wishAt", `Bitte wählen Sie eine Zeit in den nächsten ${latestDays} Tagen.`);
   if (isConsultationTime(hours, wishAt)) return null;
