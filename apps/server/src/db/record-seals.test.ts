@@ -70,6 +70,13 @@ describe("a sealed value", () => {
     }
   });
 
+  it("of an earlier version is opened by every later one, and an account is found by the mark that it bears", () => {
+    const [record, mark] = [1, 2].map((byte) => createSecretKey(Buffer.alloc(32, byte)));
+    const kept = "a2bfbba4.ATUQcJi+Pe18uov3gpK/6qeG7gUhUvogXTKqMvHfMr9gQsid";
+    expect(openValue({ records: record === undefined ? [] : [record] }, "orders.answers", id, kept)).toEqual({ a: 1 });
+    expect(markOf(mark ?? [], iban)).toBe("850-Sa3EkmM2oMR3n3epWwFtx6PsjpQF4qrI1_r-w9E");
+  });
+
   it("under a key that is not here tells which one that was", () => {
     const lost = sealValue({ records: [foreign] }, "orders.answers", id, 1);
     expect(thrownBy(() => openValue(keys, "orders.answers", id, lost))).toMatchObject({ keyId: keyIdOf(foreign) });
