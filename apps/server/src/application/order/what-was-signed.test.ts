@@ -76,29 +76,27 @@ const sent = {
 describe("the summary that was signed", () => {
   const file = (type: wire.FileType): OrderFile => ({ iri: "i", id: "f", sha256: "s", type, mediaType: "image/png" });
   const signed = [file("contract_summary_signature")];
+  const onPaper = file("contract_summary");
+  const asSent = { kind: "sent", broadcast: sent } as const;
   const step = (event: Step["event"], of: string | null): Step => ({ event, sha256: of });
 
-  it.each<[string, readonly OrderFile[], FoundBroadcast, readonly Step[], SignedSummary["kind"]]>([
-    ["is the one that was sent", signed, sent, [step("vzf_opened", sha256), step("vzf_opened", null)], "sent"],
-    ["is the one that was sent, whatever other steps bind", signed, sent, [step("contract_signed", "b".repeat(64))], "sent"],
-    ["is another one where a step names another", signed, sent, [step("vzf_opened", "b".repeat(64))], "differs"],
-    ["is another one where none was sent", signed, { match: "none" }, [], "differs"],
-    ["is another one where the sent one was made of other answers", signed, { ...sent, match: "other" }, [], "differs"],
-    ["is another one where the sent one has no paper", signed, { ...sent, documentId: null }, [], "differs"],
-    ["is another one where the sent one is of another unit", signed, { ...sent, unitId: "u" }, [], "differs"],
-    ["is on paper", [file("contract_summary"), file("misc")], sent, [], "files"],
-    ["is none", [file("misc")], sent, [], "none"],
-  ])("%s", (_title, files, broadcast, steps, kind) => {
-    const summary = signedSummaryOf(unitId, files, broadcast, steps);
-    expect(summary.kind).toBe(kind);
-    if (summary.kind === "files") expect(summary.files).toEqual([files[0]]);
-    if (summary.kind === "sent") expect(summary.broadcast).toEqual(sent);
+  it.each<[string, readonly OrderFile[], FoundBroadcast, readonly Step[], SignedSummary]>([
+    ["is the one that was sent", signed, sent, [step("vzf_opened", sha256), step("vzf_opened", null)], asSent],
+    ["is the one that was sent, whatever other steps bind", signed, sent, [step("contract_signed", "b".repeat(64))], asSent],
+    ["is another one where a step names another", signed, sent, [step("vzf_opened", "b".repeat(64))], { kind: "differs" }],
+    ["is another one where none was sent", signed, { match: "none" }, [], { kind: "differs" }],
+    ["is another one where the sent one was made of other answers", signed, { ...sent, match: "other" }, [], { kind: "differs" }],
+    ["is another one where the sent one has no paper", signed, { ...sent, documentId: null }, [], { kind: "differs" }],
+    ["is another one where the sent one is of another unit", signed, { ...sent, unitId: "u" }, [], { kind: "differs" }],
+    ["is on paper", [onPaper, file("misc")], sent, [], { kind: "files", files: [onPaper] }],
+    ["is none", [file("misc")], sent, [], { kind: "none" }],
+  ])("%s", (_title, files, broadcast, steps, summary) => {
+    expect(signedSummaryOf(unitId, files, broadcast, steps)).toEqual(summary);
   });
 
   it("says which prices count; without one those of the server where the customer saw them, else the totals that he saw", () => {
-    const summary = { kind: "sent", broadcast: sent } as const;
     const computed: Prices = { lines: [line], totals: { ...totals, once: 1 } };
-    expect(signedPricesOf(summary, computed, computed.totals)).toEqual({ prices: { lines, totals }, totals });
+    expect(signedPricesOf(asSent, computed, computed.totals)).toEqual({ prices: { lines, totals }, totals });
     expect(signedPricesOf({ kind: "none" }, computed, computed.totals)).toEqual({ prices: computed, totals: computed.totals });
     expect(signedPricesOf({ kind: "none" }, computed, totals)).toEqual({ prices: null, totals });
     for (const prices of [null, { lines: [], totals: { ...totals, once: "1" } }, { lines: [{ ...line, cents: 1.5 }], totals }]) {
