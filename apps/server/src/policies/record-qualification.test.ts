@@ -62,6 +62,10 @@ describe("a visit is taken", () => {
     ["with the photo that its button wants", { ...wantsPhoto, data: { photos: ["/api/uploaded_files/1"] }, photosThere: 1 }],
     ["that was made before the unit was sold", { orders: soldAt(after) }],
     [
+      "that the sale of its own order makes, also beside another one's",
+      { code: "ORDER_REGISTERED", orders: [...soldAt(before), ...soldAt(before).map((order) => ({ ...order, userId: "anna" }))] },
+    ],
+    [
       "that the sale of its own order makes",
       { code: "ORDER_REGISTERED", orders: soldAt(before).map((order) => ({ ...order, userId: "anna" })) },
     ],
