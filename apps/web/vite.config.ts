@@ -4,7 +4,7 @@ import { channelPath, serverPaths } from "@rundgang/contracts";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { VitePWA } from "vite-plugin-pwa";
 
@@ -57,6 +57,11 @@ const chunks = [
     name: "unit",
     test: /\/(?:pages\/(?:unit-pane|unit-page|address-panel|row-swipe)|addresses\/(?:attach-)?swipe|features\/(?:unit|house|qualification)\/.*)\.tsx?$/u,
   },
+  /* What orders and other pages need alike: it would lie in the order's file, and the first of those pages would run all of that. */
+  {
+    name: "order-parts",
+    test: /\/(?:src\/parts\/(?:customer-link\/.*|file-pad\/.*|qr\/lazy-qr-code)|call-link\/call-link|prices\/price|domain\/src\/(?:my-day\/day-figures|order\/order-deviation|pricing\/format-cents)|forms\/src\/later-words)\.tsx?$/u,
+  },
   { name: "order", test: /\/features\/order\/(?!debug|proof|sample|outside\/).*\.tsx?$/u },
   { name: "my-day", test: /\/(?:features\/my-day|data\/view\/own-day|my-day\/day-figures).*\.(?:tsx?|css)$/u },
   { name: "pages", test: /\/routes\/_user\/_shell\/(?!search|map|stops|units).*\.lazy\.tsx$/u },
@@ -72,24 +77,51 @@ const preloaded = (_file: string, needed: string[], { hostType }: { hostType: "h
 /** What the first screen may carry (149.1 kB on 30 November 2026). Goal: 140. */
 const mostKilobytes = 150;
 
+/** A file of the build and all that it needs before it runs, in the order in which they are found. */
+function withImports(
+  bundle: Rolldown.OutputBundle,
+  file: string,
+  found = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  const chunk = bundle[file];
+  if (chunk?.type !== "chunk" || found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports) withImports(bundle, name, found);
+  return found;
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === "chunk");
+
 /** Ends the build where the entry and what it imports at once weigh more, gzipped, in kB of 1,000 bytes. */
 const firstScreenLimit: Plugin = {
   name: "first-screen-limit",
   apply: "build",
   generateBundle(_options, bundle) {
-    const counted = new Set<string>();
-    const bytesOf = (file: string): number => {
-      const chunk = bundle[file];
-      if (chunk?.type !== "chunk" || counted.has(file)) return 0;
-      counted.add(file);
-      return chunk.imports.reduce((sum, name) => sum + bytesOf(name), gzipSync(chunk.code).length);
-    };
-    const entries = Object.values(bundle).filter((file) => file.type === "chunk" && file.isEntry);
-    const kilobytes = entries.reduce((sum, { fileName }) => sum + bytesOf(fileName), 0) / 1000;
+    const first = chunksOf(bundle)
+      .filter(({ isEntry }) => isEntry)
+      .reduce((found, { fileName }) => withImports(bundle, fileName, found), new Set<Rolldown.OutputChunk>());
+    const kilobytes = [...first].reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1000;
     if (kilobytes <= mostKilobytes) return;
     this.error(
       `The first screen carries ${kilobytes.toFixed(1)} kB of JavaScript; at most ${mostKilobytes}. What may come later is imported late.`,
     );
+  },
+};
+
+/** Files of pages that stand without an order: a tap that opens the first of them would run all of its code (360 kB), which it does not need. */
+const withoutOrder: readonly string[] = ["unit", "my-day", "pages"];
+
+/** Ends the build where one of those runs the order's code. */
+const orderComesLate: Plugin = {
+  name: "order-comes-late",
+  apply: "build",
+  generateBundle(_options, bundle) {
+    for (const { name, fileName } of chunksOf(bundle)) {
+      if (!withoutOrder.includes(name) || ![...withImports(bundle, fileName)].some((needed) => needed.name === "order")) continue;
+      this.error(
+        `The file '${name}' needs the order's code. What both need belongs into 'order-parts' (apps/web/vite.config.ts).`,
+      );
+    }
   },
 };
 
@@ -143,6 +175,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     firstScreenLimit,
+    orderComesLate,
     buildTime,
     packed,
     VitePWA({

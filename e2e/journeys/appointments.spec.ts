@@ -102,7 +102,27 @@ test("an incoming video call is told on every page, and is one's own or somebody
   await page.getByRole("button", { name: "OK", exact: true }).press("Enter");
   await expect(page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demirel" })).toHaveCount(0);
 
+  /* Far down in the list no row of a call is in sight: the calls have banners, as on any other page, for as long as that. */
+  for (let day = 1; day <= 20; day += 1)
+    await salesman.appoint({
+      beginnAt: new Date(Date.now() + day * 86_400_000).toISOString(),
+      betreff: "Kirchpfad 5",
+      data: { address, unit: `/api/wohneinheits/${unitId}`, comment: `Besuch Nummer ${day}` },
+    });
+  await reachItem(page, "Besuch Nummer 20");
   await call("Miriam Albers");
+  const waiting = page.getByRole("region", { name: "Wartende Beratungen" });
+  const all = page.getByRole("link", { name: /^Alle \d+ wartenden Beratungen$/u });
+  await expect(all).toBeInViewport();
+  await waiting.getByRole("button").first().click();
+  await entry.getByRole("button", { name: "Abbrechen" }).click();
+  await page.locator(".rows-scroll").evaluate((box) => box.scrollTo({ top: 0 }));
+  await expect(waiting).toHaveCount(0);
+  await reachItem(page, "Besuch Nummer 20");
+  await page.getByRole("tab", { name: /^Künftige/u }).click();
+  await all.click();
+  await expect(waiting).toHaveCount(0);
+
   await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Albers" }).click();
   /* Whoever does not go in has not taken it. */
   await entry.getByRole("button", { name: "Abbrechen" }).click();

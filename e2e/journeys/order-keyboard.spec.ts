@@ -34,3 +34,24 @@ for (const [name, before, after] of [
     await expect(page.getByRole("button", { name: "Erfassen", exact: true })).toBeVisible();
   });
 }
+
+test("an order is as high as what a keyboard that only covers the page leaves of it, and as the page when it has gone", async ({
+  page,
+}) => {
+  await signIn(page);
+  await openFirstUnit(page);
+  await beginOrder(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  /* No keyboard comes up here: the browser says what it would say of one that leaves so many px. */
+  const keyboardLeaves = (height: number) =>
+    page.evaluate((px) => {
+      Object.defineProperty(window.visualViewport, "height", { value: px, configurable: true });
+      window.visualViewport?.dispatchEvent(new Event("resize"));
+    }, height);
+  const heightOfOrder = async () => (await page.locator(".order").boundingBox())?.height;
+  await choosePackage(page, "DG premium 600");
+  await keyboardLeaves(500);
+  await expect.poll(heightOfOrder).toBe(500);
+  await keyboardLeaves(844);
+  await expect.poll(heightOfOrder).toBe(844);
+});

@@ -18,6 +18,48 @@ const outbox = "packages/outbox/src";
 const web = "apps/web/src/data";
 const server = "apps/server/src";
 
+/** Policies that ask the database; the table of access is asked of the running server, call by call. */
+const policiesByRows = [
+  "access",
+  "edit-unit",
+  "lead-territory",
+  "mail-quota",
+  "own-address",
+  "read-call-to-action",
+  "read-devices",
+  "read-file",
+  "read-team",
+  "upload-quota",
+  "use-appointment",
+  "use-callback",
+  "write-access",
+].join("|");
+
+/** What the database's folder decides without asking it. */
+const databaseRules = ["awaiting", "escape-like", "is-away", "is-forbidden", "judge-migration", "record-seals", "storable"].join(
+  "|",
+);
+
+/** What it decides by rows. Migrations, tables and presenters are no rules. */
+const databaseRows = [
+  "begin-sealing",
+  "compatible-from",
+  "ext-sales",
+  "form-before",
+  "form-version",
+  "hold-turn",
+  "is-untouched",
+  "known-files",
+  "objections",
+  "offered-codes",
+  "qualifiable-unit",
+  "read-rows",
+  "reseal-records",
+  "transact",
+  "turns",
+  "visits",
+].join("|");
+
 /** Tests of the form engine, and of the provider's form, whose rules are B's. */
 const formTests = ["packages/forms/src/**/*.test.ts", "packages/domain/src/{dg-form,second-form,order}/*.test.ts"];
 
@@ -88,6 +130,36 @@ export const rooms: readonly Room[] = [
       `${server}/api/{auftrags,customer_broadcasts}/!(many-orders).test.ts`,
       `${server}/application/**/*.test.ts`,
       `${server}/policies/mail-quota.integration.test.ts`,
+    ],
+    goal,
+  },
+  /* Rules that ask no database. */
+  {
+    name: "server: policies by rule",
+    sources: [`${server}/policies/!(${policiesByRows}).ts`],
+    tests: [`${server}/policies/!(*.integration).test.ts`],
+    goal,
+  },
+  {
+    name: "server: policies by rows",
+    sources: [`${server}/policies/@(${policiesByRows}).ts`],
+    /* The first tests of each call stand in the matrix of rights, which alone takes longer than all the others. */
+    tests: [`${server}/policies/*.test.ts`, `${server}/api/{termins,callbacks,teams}/*.test.ts`],
+    goal,
+  },
+  {
+    name: "server: database by rule",
+    sources: [`${server}/db/@(${databaseRules}).ts`],
+    tests: [`${server}/db/!(*.integration|*.process).test.ts`],
+    goal,
+  },
+  {
+    name: "server: database by rows",
+    sources: [`${server}/db/@(${databaseRows}).ts`],
+    tests: [
+      `${server}/db/@(compatible|known-files|record-seals|turns).integration.test.ts`,
+      `${server}/api/{adress_qualifikations,ext_sales,objections}/*.test.ts`,
+      `${server}/form/activate-form-file.integration.test.ts`,
     ],
     goal,
   },

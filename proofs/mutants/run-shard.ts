@@ -52,7 +52,9 @@ export async function runShard({ room, files }: Shard, { workers, notebook, anew
     force: anew,
     concurrency: workers,
     /* What counts as hanging counts as noticed: a busy machine must not be taken for that. */
-    timeoutMS: 30_000,
+    timeoutMS: 120_000,
+    /* Nor may it keep a room from being run: the first run of its tests without a mistake takes minutes there. */
+    dryRunTimeoutMinutes: 30,
     reporters: ["progress-append-only"],
     allowConsoleColors: false,
   }).runMutationTest();

@@ -43,8 +43,8 @@ export default defineConfig({
     setupFiles: [source("proofs/mutants/quick-runs.ts")],
     env: { RUNDGANG_PROPERTY_SHARE: "0.15" },
     sequence: { sequencer: QuickFirst },
-    /* No test of a room takes seconds: one that takes so long hangs, and is told sooner than Stryker would. */
-    testTimeout: 10_000,
-    hookTimeout: 30_000,
+    /* No test of a room takes so long, even on a machine that has other work as well: one that does hangs. */
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

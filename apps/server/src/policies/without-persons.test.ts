@@ -26,6 +26,15 @@ it("a neighbour system reads of visits, comments and appointments everything but
   });
 });
 
+it.each(["AdressQualifikation", "UnitComment", "AddressNote", "Termin"])(
+  "a neighbour system does not read whose a %s is",
+  (type) => {
+    const made = { "@type": type, mitarbeiter: "/api/mitarbeiters/a", creator: "/api/mitarbeiters/a", creatorName: "Anna" };
+    const anybody = `/api/mitarbeiters/${nobody}`;
+    expect(withoutPersons(made)).toEqual({ "@type": type, mitarbeiter: anybody, creator: anybody });
+  },
+);
+
 it.each([
   ["an appointment that nobody has", { "@type": "Termin", mitarbeiter: null, creator: null }],
   ["the salesman of an order, who belongs to the contract", { "@type": "Auftrag", mitarbeiter: "/api/mitarbeiters/a" }],

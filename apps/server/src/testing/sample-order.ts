@@ -2,8 +2,15 @@ import { priceOrder } from "@rundgang/domain";
 import { dgOrderForm } from "@rundgang/domain/dg-form";
 import { compileForm, parseFormDefinition, readAnswers, startAnswers, type Answers, type CompiledForm } from "@rundgang/forms";
 
-/** The contract form that the tests order with. */
+let compiled: CompiledForm | undefined;
+
+/** The contract form that the tests order with; compiled once, because that takes longer than the server needs for most calls. */
 export function contractForm(): CompiledForm {
+  compiled ??= compileContractForm();
+  return compiled;
+}
+
+function compileContractForm(): CompiledForm {
   const parsed = parseFormDefinition(dgOrderForm);
   if (!parsed.ok) throw new Error("the contract form is broken");
   return compileForm(parsed.definition);

@@ -227,16 +227,31 @@ describe("credits", () => {
     });
   });
 
-  it("in percent go off the month, of each period its own share", () => {
-    const monthly = shop(
-      item("socket", 4999, { mode: "monthly", months: { from: 13 } }),
-      item("visit", 2499, { mode: "monthly", months: { from: 1, to: 12 } }),
-    );
-    const definition = structuredClone(monthly.definition);
+  /** A shop whose voucher goes off the month. */
+  function shopOfMonths(...catalogue: readonly object[]): CompiledForm {
+    const definition = structuredClone(shop(...catalogue).definition);
     for (const one of definition.data.components) {
       if (one.type === "Discount") one.fields.priceMode = "monthly";
     }
-    const { lines, totals } = prices(compileForm(definition), voucher("12,5%|SHARE"));
+    return compileForm(definition);
+  }
+
+  it.each([
+    [2000, -250],
+    [0, 0],
+  ])("in percent go off each month where the month's price of %i never changes", (price, cents) => {
+    const { lines, totals } = prices(shopOfMonths(item("socket", price, { mode: "monthly" })), voucher("12,5%|SHARE"));
+    const credit = { key: "voucher", label: "voucher, 12,5\u00a0%", cents, mode: "monthly", amount: 1, credit: true };
+    expect(lines.slice(1)).toStrictEqual([credit]);
+    expect(totals).toMatchObject({ monthlyFirst: price + cents, monthlyLater: null });
+  });
+
+  it("in percent go off the month, of each period its own share", () => {
+    const monthly = shopOfMonths(
+      item("socket", 4999, { mode: "monthly", months: { from: 13 } }),
+      item("visit", 2499, { mode: "monthly", months: { from: 1, to: 12 } }),
+    );
+    const { lines, totals } = prices(monthly, voucher("12,5%|SHARE"));
     expect(lines.slice(-2)).toStrictEqual([
       {
         key: "voucher",
@@ -332,4 +347,27 @@ describe("what a card says", () => {
   ])("of %s", (_, key, part, offer) => {
     expect(componentOffer(form, key, part)).toEqual({ ...nothing, onceInAll: offer.once ?? 0, ...offer });
   });
+});
+
+it("a card strikes through the month's price without its credit", () => {
+  const form = shop(item("socket", 2000, { mode: "monthly" }), item("visit", -500, { mode: "monthly" }));
+  expect(componentOffer(form, "socket")).toMatchObject({ monthlyRegular: 2000, monthlyFirst: 1500, monthlyLater: 1500 });
+});
+
+it.each([
+  ["that its own choice brings", "socket", 300],
+  ["that another choice brings", "cable", 0],
+])("a card says of a fee %s what choosing it costs once", (_title, key, onceInAll) => {
+  const form = shop(item("socket", 300, { when: [[chosen(key)]] }), item("cable", 1));
+  expect(componentOffer(form, "socket")).toMatchObject({ onceInAll });
+});
+
+it.each([
+  ["with what may be chosen in its place", ["socket", "cable"], 380],
+  ["with something that may be chosen beside it", ["socket"], 300],
+])("a card counts a fee that it shares %s", (_title, members, onceInAll) => {
+  const definition = structuredClone(shop(item("socket", 300), item("cable", 40), item("visit", 80)).definition);
+  definition.data.groups.push({ key: "either", name: "Entweder", required: false, exclusive: true });
+  for (const one of definition.data.components) if (members.includes(one.key)) one.group = "either";
+  expect(componentOffer(compileForm(definition), "socket")).toMatchObject({ onceInAll });
 });

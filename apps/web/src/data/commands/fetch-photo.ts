@@ -35,9 +35,12 @@ export async function fetchSmallPhoto(parts: CommandParts, fileId: string): Prom
   if (opened?.ok === true) return { ok: true, photo: new Blob([opened.clear], { type: "image/jpeg" }) };
   const fetched = await download(parts, path);
   if (fetched.ok && shelf !== null && (await hasRoom())) {
-    const sealed = await work.codec.seal(new Uint8Array(await fetched.photo.arrayBuffer()));
-    /* Without it the photo is fetched again. */
-    await shelf.keep(path, sealed).catch(() => undefined);
+    const clear = new Uint8Array(await fetched.photo.arrayBuffer());
+    /* Without room, or without a key since its person has signed out meanwhile, the photo is fetched again. */
+    await work.codec
+      .seal(clear)
+      .then((sealed) => shelf.keep(path, sealed))
+      .catch(() => undefined);
   }
   return fetched;
 }

@@ -12,6 +12,7 @@ import { writeInboxChange } from "../inbox/take-requests.ts";
 import { sampleOwnOrder } from "../testing/own-order-samples.ts";
 import { sampleAddress, sampleCallToAction, sampleOwner, sampleUnit, uuidOf } from "../testing/samples.ts";
 import type { Commands } from "./commands.ts";
+import { createCommands } from "./create-commands.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import type { RecordedVisit } from "./recorded-visit.ts";
 
@@ -144,4 +145,23 @@ describe("on a disk that refuses once", () => {
     expect([...new Set(told)]).toEqual(["storage_failed"]);
     expect(tried.filter(({ last }) => !last.ok)).toEqual([]);
   });
+});
+
+describe("after the session has ended", () => {
+  it.each(Object.entries(acts))("%s tells it, and leaves everything as it was", async (_name, act) => {
+    users += 1;
+    const device = await openDevice(uuidOf(users, 9), createFakeServer().fetch, [address], undefined, wall);
+    const before = await prepare(device);
+    const kept = await keptOn(device);
+    const signedOut = createCommands({ ...device.parts, work: () => null });
+    expect(await act(signedOut, before)).toMatchObject({ ok: false, code: "signed_out" });
+    expect(await keptOn(device)).toEqual(kept);
+    await device.close();
+  });
+
+  /** Requests, begun orders and the bell, as they lie on the device. */
+  async function keptOn({ work }: TestDevice) {
+    const db = await work.connection.get();
+    return Promise.all([...db.objectStoreNames].map(async (name) => [name, await db.getAllKeys(name)] as const));
+  }
 });

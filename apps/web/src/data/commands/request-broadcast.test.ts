@@ -8,6 +8,7 @@ import { openDevice, type TestDevice, type WallClock } from "../testing/device.t
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import { createCommands } from "./create-commands.ts";
 import type { BroadcastInput } from "./request-broadcast.ts";
 
 const address = sampleAddress(14);
@@ -40,6 +41,8 @@ function handClock() {
   return {
     wall,
     waits: () => timers.size > 0,
+    /** Whoever had set a timer is gone. */
+    forget: () => timers.clear(),
     /** Lets what is due by then happen, the earliest first. */
     pass: (ms: number) => {
       now += ms;
@@ -57,6 +60,8 @@ let server: FakeServer;
 let time: ReturnType<typeof handClock>;
 /** What the server says of each mail, by uuid of its broadcast. */
 const states = new Map<string, wire.MailState>();
+/** When the server took each, by its own clock; ms. */
+const queued = new Map<string, number>();
 /** What the mail server said against it. */
 let reason: MailReason | null = null;
 /** What a withdrawal makes of it. */
@@ -79,7 +84,7 @@ function replyOf(uuid: string): wire.Broadcast {
     mail: {
       uuid: uuidOf(1, 7),
       state,
-      queuedAt: new Date(time.wall.now()).toISOString(),
+      queuedAt: new Date(queued.get(uuid) ?? 0).toISOString(),
       handedOverAt: state === "bounced" ? at : when("handed_over"),
       failedAt: when("failed"),
       withdrawnAt: when("withdrawn"),
@@ -104,6 +109,7 @@ async function open(): Promise<void> {
 beforeEach(async () => {
   users += 1;
   states.clear();
+  queued.clear();
   withdrawn = "withdrawn";
   reason = null;
   isCut = false;
@@ -114,7 +120,9 @@ beforeEach(async () => {
     if (!path.startsWith("/api/customer_broadcasts")) return "answer";
     if (method === "PATCH") states.set(idOf(path), withdrawn);
     if (method === "GET") return "answer";
-    return { status: method === "POST" ? 201 : 200, body: replyOf(method === "POST" ? String(body["uuid"]) : idOf(path)) };
+    const uuid = String(body["uuid"]);
+    if (method === "POST" && !queued.has(uuid)) queued.set(uuid, time.wall.now() - time.wall.ahead);
+    return { status: method === "POST" ? 201 : 200, body: replyOf(method === "POST" ? uuid : idOf(path)) };
   };
   server.pages = (path) => (path.startsWith("/api/customer_broadcasts/") ? replyOf(idOf(path)) : undefined);
   await open();
@@ -211,8 +219,10 @@ describe("the summary mail", () => {
     time.pass(handOverLimitMs);
     expect(await result).toMatchObject({ ok: false, code: "waits" });
     expect(patches()).toBe(0);
-    isCut = false;
     await isTrue(() => time.waits());
+    time.pass(10_000);
+    await isTrue(() => time.waits());
+    isCut = false;
     time.pass(10_000);
     await isTrue(() => patches() === 1);
   });
@@ -228,17 +238,63 @@ describe("the summary mail", () => {
     expect(posted()).toHaveLength(1);
   });
 
-  it("goes on being waited for after a restart, from when it was asked for", async () => {
-    await ask();
+  describe("after a restart", () => {
     const restart = async (ms: number) => {
       await app.close();
+      time.forget();
       time.pass(ms);
       await open();
     };
-    await restart(0);
-    becomes("handed_over");
-    expect(await app.commands.requestBroadcast(mail)).toMatchObject({ ok: true });
-    expect([posted().length, patches()]).toEqual([1, 0]);
+
+    it("is out where it has left meanwhile", async () => {
+      await ask();
+      await restart(0);
+      becomes("handed_over");
+      expect(await app.commands.requestBroadcast(mail)).toMatchObject({ ok: true });
+      expect([posted().length, patches()]).toEqual([1, 0]);
+    });
+
+    it.each([
+      ["", 0],
+      [", also by a clock that runs ahead", 3_600_000],
+    ])("is waited for as long as is left since it was asked for%s", async (_which, ahead) => {
+      time.wall.ahead = ahead;
+      await ask();
+      await restart(handOverLimitMs - 5_000);
+      const { result } = await ask();
+      time.pass(4_000);
+      expect(patches()).toBe(0);
+      time.pass(1_000);
+      expect(await result).toMatchObject({ ok: false, code: "waits" });
+      expect([posted().length, patches()]).toEqual([1, 1]);
+    });
+
+    it("is taken back at once where nothing is left", async () => {
+      await ask();
+      await restart(handOverLimitMs);
+      expect(await app.commands.requestBroadcast(mail)).toMatchObject({ ok: false, code: "waits" });
+      expect([posted().length, patches()]).toEqual([1, 1]);
+    });
+  });
+
+  it.each([
+    [59, 1],
+    [61, 0],
+  ])("that could not be taken back is tried for an hour: after %i minutes %i time more", async (minutes, times) => {
+    let isOnline = true;
+    const commands = createCommands({ ...app.parts, online: () => isOnline });
+    const result = commands.requestBroadcast(mail);
+    await isTrue(() => time.waits());
+    isCut = true;
+    isOnline = false;
+    time.pass(handOverLimitMs);
+    await result;
+    for (let ten = 0; ten < minutes * 6; ten += 1) time.pass(10_000);
+    isCut = false;
+    isOnline = true;
+    time.pass(10_000);
+    await isTrue(() => patches() === times);
+    expect(time.waits()).toBe(false);
   });
 
   it("sends nothing where the totals differ, says both, and keeps no uuid", async () => {
@@ -292,7 +348,11 @@ describe("a mail that has left", () => {
     expect([await back, time.waits()]).toEqual([null, false]);
   });
 
-  it("is not waited for where there is none", async () => {
-    expect(await app.commands.awaitBounce(unitId, new AbortController().signal)).toBeNull();
+  it("is not waited for where there is none, nor by whoever has signed out", async () => {
+    const { signal } = new AbortController();
+    expect(await app.commands.awaitBounce(unitId, signal)).toBeNull();
+    expect(await app.commands.awaitBounce(uuidOf(99, 2), signal)).toBeNull();
+    await sent();
+    expect(await createCommands({ ...app.parts, work: () => null }).awaitBounce(unitId, signal)).toBeNull();
   });
 });

@@ -25,13 +25,6 @@ const emptyTitles: Readonly<Record<AppointmentTab, string>> = {
   today: "Keine Termine heute",
 };
 
-const labels: Readonly<Record<AppointmentTab, string>> = {
-  all: "Alle Termine",
-  future: "Künftige Termine",
-  past: "Vergangene Termine",
-  today: "Termine heute",
-};
-
 /** The tabs of 'Anstehende Termine' with their numbers, the warning of what is overdue, and the items (A §2). */
 export const AppointmentList = memo(function AppointmentList(actions: ItemActions) {
   const data = useAppData();
@@ -59,7 +52,7 @@ export const AppointmentList = memo(function AppointmentList(actions: ItemAction
       )}
       {shows && items.length === 0 && <NoItems tab={tab} />}
       {shows && items.length > 0 && (
-        <AppointmentRows key={tab} label={labels[tab]} items={items} unsent={unsent} now={now} {...actions}>
+        <AppointmentRows key={tab} tab={tab} items={items} unsent={unsent} now={now} {...actions}>
           {overdue > 0 && (tab === "all" || tab === "past") && (
             <div className="appointment-warning">
               <Banner level="danger" live="status" icon={<OverdueIcon />}>

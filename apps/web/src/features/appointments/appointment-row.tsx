@@ -10,6 +10,7 @@ import { kindOf } from "../../parts/appointments/kind-of.ts";
 import { useTitle } from "../../parts/appointments/use-title.ts";
 import { RowLink } from "../../parts/rows/row-link.tsx";
 import { rowLink, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
+import { useCallSight } from "./calls-in-sight.ts";
 import { aboutWords, formatAppointmentTime } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
 import { useLongPress } from "./use-long-press.ts";
@@ -66,11 +67,7 @@ export const AppointmentRow = memo(function AppointmentRow(props: AppointmentRow
         </span>
       </RowMain>
       <span className="appointment-actions">
-        {isOpen && (
-          <Button level="positive" tabIndex={tabIndex} aria-label={`Annehmen: ${title}`} onClick={() => onOpen(appointment)}>
-            Annehmen
-          </Button>
-        )}
+        {isOpen && <AcceptButton appointment={appointment} title={title} tabIndex={tabIndex} onOpen={onOpen} />}
         {!isCall && (
           <IconButton
             tabIndex={tabIndex}
@@ -91,6 +88,27 @@ export const AppointmentRow = memo(function AppointmentRow(props: AppointmentRow
     </div>
   );
 });
+
+type AcceptButtonProps = Pick<AppointmentRowProps, "appointment" | "onOpen"> & {
+  readonly title: string;
+  readonly tabIndex: number;
+};
+
+/** Takes a call that waits. As long as it can be seen, no banner says the same (`DutyNotices`). */
+function AcceptButton({ appointment, title, tabIndex, onOpen }: AcceptButtonProps) {
+  const sight = useCallSight(appointment.uuid);
+  return (
+    <Button
+      ref={sight}
+      level="positive"
+      tabIndex={tabIndex}
+      aria-label={`Annehmen: ${title}`}
+      onClick={() => onOpen(appointment)}
+    >
+      Annehmen
+    </Button>
+  );
+}
 
 type RowMainProps = AppointmentRowProps & { readonly children: ReactNode };
 

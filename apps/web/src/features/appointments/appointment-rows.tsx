@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
+import type { AppointmentTab } from "@rundgang/domain";
 
 import type { UnsentMarks } from "../../data/overlay/unsent-marks.ts";
 import { VirtualRows } from "../../parts/rows/virtual-rows.tsx";
 import { AppointmentRow, type ItemActions } from "./appointment-row.tsx";
+import { keptScrollOf, tabLabels } from "./item-words.ts";
 import { useRowHeight } from "./use-row-height.ts";
 
 type AppointmentRowsProps = ItemActions & {
-  /** Names the list to screen readers, and to the scroll position that is kept. */
-  readonly label: string;
+  readonly tab: AppointmentTab;
   readonly items: readonly wire.Appointment[];
   readonly unsent: UnsentMarks;
   readonly now: string;
@@ -17,11 +18,11 @@ type AppointmentRowsProps = ItemActions & {
 };
 
 /** The appointments of a list. */
-export function AppointmentRows({ label, items, unsent, now, children, ...actions }: AppointmentRowsProps) {
+export function AppointmentRows({ tab, items, unsent, now, children, ...actions }: AppointmentRowsProps) {
   return (
     <VirtualRows
-      label={label}
-      keptAs={`appointments ${label}`}
+      label={tabLabels[tab]}
+      keptAs={keptScrollOf(tab)}
       items={items}
       rowHeight={useRowHeight()}
       idOf={({ uuid }) => uuid}

@@ -9,6 +9,7 @@ import { AppointmentList } from "./appointment-list.tsx";
 import { AppointmentMonth } from "./appointment-month.tsx";
 import type { ItemActions } from "./appointment-row.tsx";
 import { Callbacks } from "./callbacks.tsx";
+import { callsAsked } from "./calls-in-sight.ts";
 import { DayDialog } from "./day-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DutySwitch } from "./duty-switch.tsx";
@@ -29,8 +30,15 @@ type Asked = {
   readonly appointment: wire.Appointment;
 };
 
-/** 'Anstehende Termine': the list with its calendar beside it, or in its place where there is no room for both (A §2). */
-export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardProps) {
+/**
+ * 'Anstehende Termine': the list with its calendar beside it, or in its place where there is no room for both (A §2). Whoever asks for its calls
+ * while it stands (`callsAsked`) sees it as it is opened: all appointments, from the top.
+ */
+export function AppointmentsBoard(props: AppointmentsBoardProps) {
+  return <Board key={useObservable(callsAsked)} {...props} />;
+}
+
+function Board({ split, openId, onClose }: AppointmentsBoardProps) {
   const { appointments } = useObservable(useAppData().appointments);
   const [wanted, setWanted] = useState<boolean>();
   /* Here and not in the calendar, which stands elsewhere when a tablet is turned. */

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { appointmentPlace } from "@rundgang/domain";
@@ -8,10 +8,11 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useTitle } from "../../parts/appointments/use-title.ts";
-import { formatWaitingTime } from "./item-words.ts";
+import { callsAsked, callsInSight } from "./calls-in-sight.ts";
+import { formatWaitingTime, keptScrollOf } from "./item-words.ts";
 import { Opening } from "./opening.tsx";
 
-/** So many calls have a banner of their own; the rest is in the list. */
+/** So many calls have a banner of their own, where the list does not show them; the rest is in the list. */
 const few = 2;
 
 /** What whoever is on duty must hear on whatever page he is: who waits for a consultation, and that his duty has ended without him. */
@@ -19,29 +20,35 @@ export function DutyNotices() {
   const data = useAppData();
   const { calls } = useObservable(data.appointments);
   const duty = useObservable(data.duty);
-  const path = useRouterState({ select: ({ location }) => location.pathname });
   const [opened, setOpened] = useState<wire.Appointment | null>(null);
   useEffect(() => {
     /* The number at the app's icon, where the device has such. */
     if (calls.length > 0) void navigator.setAppBadge?.(calls.length).catch(() => undefined);
     else void navigator.clearAppBadge?.().catch(() => undefined);
   }, [calls.length]);
-  /* There the calls stand in the list. */
-  const isInList = path === "/appointments";
+  const inSight = useObservable(callsInSight);
+  /* All or none: on a phone the banners of some calls would hide the rows of these. */
+  const untold = inSight.size > 0 ? [] : calls;
+  const showAll = () => {
+    data.saveScroll(keptScrollOf("all"), 0);
+    callsAsked.set(callsAsked.getSnapshot() + 1);
+    /* The link goes as soon as the calls are seen; where it led to another page, that takes the focus anyway. */
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  };
   return (
     <>
       {calls.map((call) => (
         <Announcement key={call.uuid} call={call} />
       ))}
-      {!isInList && calls.length > 0 && (
+      {untold.length > 0 && (
         <section className="contents" aria-label="Wartende Beratungen">
-          {calls.slice(0, few).map((call) => (
+          {untold.slice(0, few).map((call) => (
             <CallBanner key={call.uuid} call={call} onAccept={setOpened} />
           ))}
         </section>
       )}
-      {!isInList && calls.length > few && (
-        <Link to="/appointments" className={buttonClass({ block: true })}>
+      {untold.length > few && (
+        <Link to="/appointments" className={buttonClass({ block: true })} onClick={showAll}>
           Alle {calls.length} wartenden Beratungen
         </Link>
       )}

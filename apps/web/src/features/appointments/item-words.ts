@@ -1,6 +1,17 @@
 import type { wire } from "@rundgang/contracts";
-import { appointmentPlace } from "@rundgang/domain";
+import { appointmentPlace, type AppointmentTab } from "@rundgang/domain";
 import { formatLongDateTime, formatUpcoming } from "@rundgang/ui";
+
+/** What the list of a tab is called. */
+export const tabLabels: Readonly<Record<AppointmentTab, string>> = {
+  all: "Alle Termine",
+  future: "Künftige Termine",
+  past: "Vergangene Termine",
+  today: "Termine heute",
+};
+
+/** The name under which the scroll position of a tab's list is kept. */
+export const keptScrollOf = (tab: AppointmentTab): string => `appointments ${tabLabels[tab]}`;
 
 /** 'Du hast aktuell 2 überfällige Termine.' (A §2) */
 export function overdueSentence(count: number): string {

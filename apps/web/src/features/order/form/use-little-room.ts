@@ -7,12 +7,15 @@ const keyboardShare = 0.25;
 
 /**
  * True while a keyboard leaves little of the screen, or the screen is as low anyway. Browsers differ: some shrink the window, others only
- * what is visible of it, and then `--visible-height` on the page tells the form how high it may be.
+ * what is visible of it, and then `--visible-height` tells the order's frame how high it may be. A rule sets it there alone: handed down by the root,
+ * it would make the browser style each element of the page anew whenever the keyboard comes or goes.
  */
 export function useLittleRoom(): boolean {
   const [isLittle, setIsLittle] = useState(() => window.innerHeight <= leastHeight);
   useEffect(() => {
-    const page = document.documentElement;
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+    let rule = "";
     const view = window.visualViewport;
     let width = window.innerWidth;
     let highest = window.innerHeight;
@@ -24,8 +27,9 @@ export function useLittleRoom(): boolean {
       highest = Math.max(highest, window.innerHeight);
       /* Who has zoomed in sees less, and no keyboard is up. */
       const visible = view === null || view.scale > 1.05 ? window.innerHeight : Math.min(view.height, window.innerHeight);
-      if (visible < window.innerHeight - 60) page.style.setProperty("--visible-height", `${Math.round(visible)}px`);
-      else page.style.removeProperty("--visible-height");
+      const wanted = visible < window.innerHeight - 60 ? `.order { --visible-height: ${Math.round(visible)}px }` : "";
+      if (wanted !== rule) sheet.replaceSync(wanted);
+      rule = wanted;
       setIsLittle(visible <= leastHeight || (isTyping() && visible < highest * (1 - keyboardShare)));
     };
     look();
@@ -34,7 +38,7 @@ export function useLittleRoom(): boolean {
     return () => {
       window.removeEventListener("resize", look);
       view?.removeEventListener("resize", look);
-      page.style.removeProperty("--visible-height");
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, []);
   useEffect(() => {
