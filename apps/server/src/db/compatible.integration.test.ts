@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { openTestDatabase } from "../testing/test-database.ts";
+import { emptyEmbedded, openTestDatabase } from "../testing/test-database.ts";
 import { migrate, NewerDatabase, OlderProcesses, schemaVersion, type Migrations } from "./migrate.ts";
-import { openDatabase, type Database } from "./open-database.ts";
+import { embeddedDatabase, type Database } from "./open-database.ts";
 
 /** What a later version adds, and what one after that takes away: both of them know all of ours. */
 const later: Migrations = {
@@ -70,7 +70,8 @@ describe("a database that another version has migrated", () => {
 });
 
 it("a new database says which versions it lives with", async () => {
-  const database = await openDatabase({});
+  const database = embeddedDatabase(await emptyEmbedded());
+  await migrate(database);
   const { rows } = await sql<{ from: string }>`select compatible_from as from from schema_compatibility`.execute(database.db);
   expect(rows).toEqual([{ from: "059-compatible-from" }]);
   await database.close();

@@ -16,10 +16,10 @@ import { columnsWith } from "../testing/columns-with.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { customerBody, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
 import { answersWith } from "../testing/sample-order.ts";
-import { copyEmbedded, openTestDatabase } from "../testing/test-database.ts";
+import { emptyEmbedded, openTestDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { beginSealing, goOnSealing, sealRecords } from "./begin-sealing.ts";
-import type { Database } from "./open-database.ts";
+import { embeddedDatabase, type Database } from "./open-database.ts";
 import { countRows } from "./read-rows.ts";
 import { giveSeals, openedCustomer, openedObject, openValue, sealValue } from "./record-seals.ts";
 import { sealPlainRecords } from "./reseal-records.ts";
@@ -225,7 +225,7 @@ describe("what orders and customers say", () => {
   });
 
   it("is bound to the counted id of a correction, which the embedded database answers as a number", async () => {
-    const embedded = await copyEmbedded();
+    const embedded = embeddedDatabase(await emptyEmbedded());
     const { rows } = await sql<{ id: string }>`select 7::bigint as id`.execute(embedded.db);
     await embedded.close();
     const rings = deriveKeys(before).rings;

@@ -58,23 +58,37 @@ function embeddedTemplate(): Promise<Blob> {
   });
 }
 
-/** What was dumped of that database before, by any worker: written beside and renamed, so that another one never reads half a file. */
-async function templateOf(name: string, open: () => Promise<Pick<Database, "pglite" | "close">>): Promise<Blob> {
+type Dumped = Pick<Database, "pglite" | "close">;
+
+/** What was dumped of that database before, by any worker. */
+async function templateOf(name: string, open: () => Promise<Dumped>): Promise<Blob> {
   const file = join(tmpdir(), `rundgang-test-${name}.tar`);
-  if (!existsSync(file)) {
-    const database = await open();
-    const dump = await database.pglite?.dumpDataDir("none");
-    await database.close();
-    if (dump === undefined) throw new Error("only the embedded database can be dumped");
-    const draft = `${file}.${randomUUID()}`;
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-    renameSync(draft, file);
-  }
+  if (!existsSync(file)) await byOneWorker(async () => (existsSync(file) ? undefined : dumpTo(file, await open())));
   return new Blob([readFileSync(file)]);
 }
 
-/** Any fixed number: one worker makes the template, the others wait. */
+/** Written beside and renamed, so that another worker never reads half a file. */
+async function dumpTo(file: string, database: Dumped): Promise<void> {
+  const dump = await database.pglite?.dumpDataDir("none");
+  await database.close();
+  if (dump === undefined) throw new Error("only the embedded database can be dumped");
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  renameSync(draft, file);
+}
+
+/** Lets one worker make an embedded template and the others wait for it, where there is a server to lock on; elsewhere each makes it. */
+function byOneWorker(make: () => Promise<void>): Promise<unknown> {
+  if (!hasServer) return make();
+  return withClient(process.env["RUNDGANG_TEST_POSTGRES"] ?? "", async (client) => {
+    await client.query("select pg_advisory_lock($1)", [embeddedTemplateLock]);
+    await make();
+  });
+}
+
+/** Any fixed numbers: one worker makes a template, the others wait. */
 const templateLock = 4_711;
+const embeddedTemplateLock = 4_712;
 
 async function copyOnServer(url: string): Promise<Database> {
   const template = `rundgang_template_${version}`;

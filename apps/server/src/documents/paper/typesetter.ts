@@ -1,4 +1,6 @@
+import { getCompileCacheDir } from "node:module";
 import { availableParallelism } from "node:os";
+import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
 
 import type { Paper } from "@rundgang/documents";
@@ -91,8 +93,10 @@ function whole(bytes: Uint8Array | null): Uint8Array {
 }
 
 function startThread(program: URL, events: HelperEvents<ThreadAnswer>): Helper<ThreadTask> {
-  /* Nothing of our environment: it needs no secrets. */
-  const worker = new Worker(program, { env: {}, resourceLimits });
+  /* Of our environment it gets only where compiled sources are kept, where that is: it needs no secrets. */
+  const compiled = getCompileCacheDir();
+  const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
+  const worker = new Worker(program, { env, resourceLimits });
   worker.unref();
   worker.on("message", (message: Message) => {
     if ("ready" in message) events.ready();
