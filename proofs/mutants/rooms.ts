@@ -22,6 +22,7 @@ const server = "apps/server/src";
 const policiesByRows = [
   "access",
   "edit-unit",
+  "lead-team",
   "lead-territory",
   "mail-quota",
   "own-address",
@@ -60,6 +61,16 @@ const databaseRows = [
   "visits",
 ].join("|");
 
+/** Commands from a begun order to what becomes of it, and those that look for something. */
+const commandsOfOrders =
+  "submit-order|request-broadcast|await-*|follow-mail|*-draft|draft-*|*-file|*correction*|customer-link|withdraw-order|sell-on-paper-later|ask-resolver|fetch-document";
+const commandsOfSearches = "search-*|find-*|plan-walk";
+const commandsOf = {
+  orders: `@(${commandsOfOrders})`,
+  searches: `@(${commandsOfSearches})`,
+  visits: `!(${commandsOfOrders}|${commandsOfSearches})`,
+};
+
 /** Tests of the form engine, and of the provider's form, whose rules are B's. */
 const formTests = ["packages/forms/src/**/*.test.ts", "packages/domain/src/{dg-form,second-form,order}/*.test.ts"];
 
@@ -94,6 +105,13 @@ export const rooms: readonly Room[] = [
     apart: true,
     goal,
   },
+  ...Object.entries(commandsOf).map(([what, files]) => ({
+    name: `device: commands of ${what}`,
+    sources: [`${web}/commands/${files}.ts`],
+    tests: [`${web}/commands/!(nth-operation).test.ts`],
+    apart: true as const,
+    goal,
+  })),
   {
     name: "device: session",
     sources: [`${web}/session/*.ts`],
