@@ -8,7 +8,7 @@ import { refreshInbox } from "../live/keep-inbox.ts";
 import { readInboxEntries } from "../inbox/inbox-store.ts";
 import { writeInboxChange } from "../inbox/take-requests.ts";
 import { createQueueActions } from "./queue-actions.ts";
-import { openDevice, type TestDevice } from "../testing/device.ts";
+import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAsked, sampleRequest } from "../testing/order-samples.ts";
 import { uuidOf } from "../testing/samples.ts";
@@ -24,11 +24,11 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-async function device(server: FakeServer = createFakeServer()) {
+async function device(server: FakeServer = createFakeServer(), wall?: WallClock) {
   users += 1;
   const userId = uuidOf(users, 9);
   const start = async () => {
-    const app = await openDevice(userId, server.fetch);
+    const app = await openDevice(userId, server.fetch, undefined, undefined, wall);
     open.push(app);
     return app;
   };
@@ -191,6 +191,19 @@ describe("a correction that is handed over", () => {
     expect(new Set(keys).size).toBe(1);
     expect((await entryOf(app))?.state).toBe("answered");
   }, 20_000);
+
+  it("has the right time in the order's history though the tablet's clock is three days behind", async () => {
+    const server = createFakeServer();
+    const real = Date.parse("2026-11-25T09:00:00.000Z");
+    const behind = -3 * 24 * 3_600_000;
+    const { app } = await device(server, { now: () => real + behind, ahead: behind });
+    await doAll(app);
+    await app.commands.submitCorrection(orderId);
+    app.goOnline();
+    await app.until(isThrough(app));
+    const told = server.seen.find(({ path }) => path === "/api/auftrag_statuses")?.body;
+    expect(told).toMatchObject({ statusDt: "2026-11-25 10:00:00", statusDtAt: "2026-11-25T09:00:00.000Z" });
+  });
 
   it("that the server refuses stays on the device and says so", async () => {
     const server = createFakeServer();

@@ -28,7 +28,8 @@ export function submitCorrection(context: CommandContext, orderId: string): Prom
     if (draft.files.some(({ fileId }) => !present.includes(fileId))) return refuse("file_missing");
 
     const chainId = context.uuid();
-    const at = new Date(context.clock.now()).toISOString();
+    /* It stands in the order's history, between what the server and the back office wrote there. */
+    const at = new Date(context.clock.now() - context.ahead()).toISOString();
     const row = await correctionRow(work.codec, { ...draft, requestId: order.status.uuid, handedOver: { at, chainId } });
     await writeWork(context, work, correctionSteps(context, { order, draft, chainId, at }), async ({ rows }) => {
       await rows.objectStore("drafts").put(row);
