@@ -36,8 +36,8 @@ test(
     await reachItem(page, "Hinten klingeln, 2. Hof", "18:00 Uhr");
     await expect(made).toContainText("Verschoben von");
     const date = /, (\d+\. \S+ \d{4}),/u.exec(await made.innerText())?.[1] ?? "no date";
-    /* Items of the list name their days too. */
-    const day = page.getByRole("region", { name: "Kalender" }).getByRole("button", { name: `${date}, `, disabled: false });
+    /* Items of the list name their days too, and the 11th ends as the 1st does. */
+    const day = page.getByRole("region", { name: "Kalender" }).getByRole("button", { name: `, ${date}, `, disabled: false });
     /* On the last evening of a month it is in the next one. */
     const month = page.locator(".month-title");
     if (!date.endsWith(await month.innerText())) await page.getByRole("button", { name: "Nächster Monat" }).click();
