@@ -18,13 +18,14 @@ export function tellProofs({ proofs, record, changedSince }) {
  * @param facts proofs, record and changedSince, as `readFacts` reads them
  * @param parts commit (in short) they run at; `run`, which answers the exit code of a proof's arguments; `keep`, which gets the whole record after
  *   each; `now`, milliseconds since 1970; `say`, which gets a line
- * @returns the names of those that do not hold now
+ * @param only names of those that are run, in the list's order; null for all
+ * @returns the names of all that do not hold now
  */
-export async function proveRelease({ proofs, record, changedSince }, { commit, run, keep, now, say }) {
+export async function proveRelease({ proofs, record, changedSince }, { commit, run, keep, now, say }, only = null) {
   const known = { ...record };
   const isOpen = (proof) => refuseProof(proof, known[proof.name], (at) => (at === commit ? [] : changedSince(at))).length > 0;
   for (const [place, proof] of proofs.entries()) {
-    if (proof.missing !== undefined || !isOpen(proof)) continue;
+    if (proof.missing !== undefined || (only !== null && !only.includes(proof.name)) || !isOpen(proof)) continue;
     const command = commandOf(proof.args);
     say(`\n— ${place + 1} of ${proofs.length}: ${proof.name} (${proof.size}): ${command}`);
     const begun = now();

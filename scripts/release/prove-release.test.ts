@@ -14,6 +14,7 @@ async function prove(
   record: object,
   codes: readonly number[],
   changedSince: (commit: string) => string[] | null = nothingChanged,
+  only: readonly string[] | null = null,
 ) {
   const ran: string[] = [];
   const kept: object[] = [];
@@ -27,6 +28,7 @@ async function prove(
       now: () => Date.UTC(2026, 11, 1, 12, minute++),
       say: () => undefined,
     },
+    only,
   );
   return { ran, kept, open };
 }
@@ -49,6 +51,11 @@ describe("the proofs of a release", () => {
       ["one --seeds 3", "two"],
       ["one", "none"],
     ]);
+  });
+
+  it("are some where only these are asked for, and all that do not hold are told", async () => {
+    const { ran, open } = await prove({}, [0], nothingChanged, ["two"]);
+    expect([ran, open]).toEqual([["two"], ["one", "none"]]);
   });
 
   it("are all run anew where a source has changed since, and at a greater size than before", async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
 import { readCommit, readFacts } from "../release/facts.mjs";
 import { proveRelease, tellProofs } from "../release/prove-release.mjs";
@@ -48,12 +49,19 @@ export async function run([name, ...rest], env) {
   return runToEnd("node", [join("proofs", name, "prove.ts"), ...rest], { env: proofEnv });
 }
 
-/** Runs what a release needs and has not been proven yet, into docs/proofs.json; `--list` says how each proof stands. */
+/** Runs what a release needs and has not been proven yet, into docs/proofs.json; `--list` says how each proof stands, `--only NAME,NAME` runs some. */
 async function runRelease(words, env) {
   const facts = readFacts();
-  if (words.includes("--list")) {
+  const { values } = parseArgs({ args: words, options: { list: { type: "boolean", default: false }, only: { type: "string" } } });
+  if (values.list) {
     console.log(tellProofs(facts).join("\n"));
     return 0;
+  }
+  const only = values.only?.split(",") ?? null;
+  const unknown = only?.filter((name) => !facts.proofs.some((proof) => proof.name === name)) ?? [];
+  if (unknown.length > 0) {
+    console.error(`No proof of a release: ${unknown.join(", ")}. They are ${facts.proofs.map(({ name }) => name).join(", ")}.`);
+    return 1;
   }
   /* The proofs write their figures into docs/proofs.md: what only pages differ in is the same commit. */
   const changed = facts.changedFiles.filter((path) => !path.startsWith("docs/"));
@@ -61,13 +69,14 @@ async function runRelease(words, env) {
     console.error(`The working tree is not clean (${changed[0]}): a proof is of a commit.`);
     return 1;
   }
-  const open = await proveRelease(facts, {
+  const parts = {
     commit: readCommit().commit.slice(0, 8),
     run: (args) => runToEnd("node", [join(root, "scripts/rundgang.mjs"), "prove", ...args], { env }),
     keep: (record) => writeFileSync(join(root, "docs/proofs.json"), `${JSON.stringify(record, null, 2)}\n`),
     now: () => Date.now(),
     say: (line) => console.log(line),
-  });
+  };
+  const open = await proveRelease(facts, parts, only);
   console.log(open.length === 0 ? "\nAll of them hold." : `\nNot proven: ${open.join(", ")}`);
   return open.length === 0 ? 0 : 1;
 }
