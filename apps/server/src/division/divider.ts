@@ -1,9 +1,8 @@
-import { Worker } from "node:worker_threads";
-
 import type { MultiPolygon, Polygon } from "geojson";
 
 import { TryLater } from "../errors.ts";
-import { createHelperPool, type Helper, type HelperEvents } from "../helpers/helper-pool.ts";
+import { createHelperPool } from "../helpers/helper-pool.ts";
+import { startThread } from "../helpers/helper-thread.ts";
 import type { StreetNetwork } from "../routing/street-network.ts";
 import type { AreaPart, Door } from "./divide-area.ts";
 
@@ -24,9 +23,6 @@ export interface Divider {
   close(): void;
 }
 
-/** What a thread says: once that it can work, then the answer to each task. */
-type Message = { readonly ready: true } | { readonly answer: readonly AreaPart[] };
-
 const program = new URL("division-thread.ts", import.meta.url);
 /** A hundred thousand addresses take a tenth of it. */
 const patienceMs = 120_000;
@@ -39,7 +35,8 @@ export function createDivider(): Divider {
     places: 1,
     mostWaiting,
     patience: patienceMs,
-    start: startThread,
+    start: (events) =>
+      startThread(program, { env: {}, resourceLimits }, events),
     judge: () => null,
     onStartFailed: () => undefined,
   });
@@ -51,17 +48,4 @@ export function createDivider(): Divider {
     },
     close: () => pool.close(),
   };
-}
-
-function startThread(events: HelperEvents<readonly AreaPart[]>): Helper<DivisionTask> {
-  const worker = new Worker(program, { env: {}, resourceLimits });
-  worker.unref();
-  worker.on("message", (message: Message) => {
-    if ("ready" in message) events.ready();
-    else events.answer(message.answer, false);
-  });
-  /* Followed by `exit`. */
-  worker.on("error", () => undefined);
-  worker.once("exit", (code) => events.ended({ code, signal: null }));
-  return { send: (task) => worker.postMessage(task), kill: () => void worker.terminate() };
 }

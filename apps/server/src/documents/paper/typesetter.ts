@@ -1,11 +1,11 @@
 import { getCompileCacheDir } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
-import { Worker } from "node:worker_threads";
 
 import type { Paper } from "@rundgang/documents";
 
-import { createHelperPool, type Helper, type HelperEnd, type HelperEvents } from "../../helpers/helper-pool.ts";
+import { createHelperPool, type HelperEnd } from "../../helpers/helper-pool.ts";
+import { startThread } from "../../helpers/helper-thread.ts";
 import { TryLater } from "../../errors.ts";
 import { SealUnusable } from "../seal/create-seal.ts";
 import type { SealTask } from "../seal/seal-task.ts";
@@ -26,7 +26,11 @@ export interface Typesetter {
  * Sets a paper behind the pages of a PDF, whose own bytes stay and come first. Null where that PDF takes no such pages. Throws
  * `TryLater` as `render` does.
  */
-export type AppendPaper = (base: Uint8Array, paper: Paper, createdAt: Date) => Promise<Uint8Array | null>;
+export type AppendPaper = (
+  base: Uint8Array,
+  paper: Paper,
+  createdAt: Date,
+) => Promise<Uint8Array | null>;
 
 /** What a thread is given. */
 export type ThreadTask = SettingTask | ({ readonly kind: "seal" } & SealTask);
@@ -40,10 +44,8 @@ interface SettingTask {
 }
 
 /** What came of it: no bytes for a base that takes no pages; why it could not be sealed. */
-export type ThreadAnswer = { readonly bytes: Uint8Array | null } | { readonly failed: string };
-
-/** What a thread says: once that it can work, then the answer to each task. */
-type Message = { readonly ready: true } | { readonly answer: ThreadAnswer };
+export type ThreadAnswer =
+  { readonly bytes: Uint8Array | null } | { readonly failed: string };
 
 export interface TypesetterParts {
   /** The program of a thread; a test brings its own. */
@@ -60,50 +62,58 @@ const usualProgram = new URL("typesetter-thread.ts", import.meta.url);
 const mostWaiting = 200;
 
 /** Most memory of a thread, in megabytes. */
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
+const resourceLimits = {
+  maxOldGenerationSizeMb: 128,
+  maxYoungGenerationSizeMb: 32,
+};
 
 /** Makes a typesetter. Its threads are started when there is something to set; one processor is left to the server itself. */
 export function createTypesetter(parts: TypesetterParts = {}): Typesetter {
-  const { program = usualProgram, patience = 30_000, onStartFailed = () => undefined } = parts;
+  const {
+    program = usualProgram,
+    patience = 30_000,
+    onStartFailed = () => undefined,
+  } = parts;
   const pool = createHelperPool<ThreadTask, ThreadAnswer>({
     places: Math.min(2, Math.max(1, availableParallelism() - 1)),
     mostWaiting,
     patience,
-    start: (events) => startThread(program, events),
+    start: (events) =>
+      startThread(
+        program,
+        { env: threadEnvironment(), resourceLimits },
+        events,
+      ),
     judge: () => null,
     onStartFailed,
   });
   const run = async (task: ThreadTask): Promise<Uint8Array | null> => {
     const answer = await pool.run(task, null);
     if (answer === "busy") throw new TryLater(10);
-    if ("failed" in answer) throw new SealUnusable("seal_failed", answer.failed);
+    if ("failed" in answer)
+      throw new SealUnusable("seal_failed", answer.failed);
     return answer.bytes;
   };
   return {
-    render: async (paper, createdAt) => whole(await run({ kind: "set", base: null, paper, createdAt })),
-    append: (base, paper, createdAt) => run({ kind: "set", base, paper, createdAt }),
+    render: async (paper, createdAt) =>
+      whole(await run({ kind: "set", base: null, paper, createdAt })),
+    append: (base, paper, createdAt) =>
+      run({ kind: "set", base, paper, createdAt }),
     seal: async (task) => whole(await run({ kind: "seal", ...task })),
     close: () => pool.close(),
   };
 }
 
 function whole(bytes: Uint8Array | null): Uint8Array {
-  if (bytes === null) throw new Error("a thread made no document of one that stands alone");
+  if (bytes === null)
+    throw new Error("a thread made no document of one that stands alone");
   return bytes;
 }
 
-function startThread(program: URL, events: HelperEvents<ThreadAnswer>): Helper<ThreadTask> {
-  /* Of our environment it gets only where compiled sources are kept, where that is: it needs no secrets. */
+/** Of our environment a thread gets only where compiled sources are kept, where that is: it needs no secrets. */
+function threadEnvironment(): Record<string, string> {
   const compiled = getCompileCacheDir();
-  const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
-  const worker = new Worker(program, { env, resourceLimits });
-  worker.unref();
-  worker.on("message", (message: Message) => {
-    if ("ready" in message) events.ready();
-    else events.answer(message.answer, false);
-  });
-  /* Followed by `exit`. */
-  worker.on("error", () => undefined);
-  worker.once("exit", (code) => events.ended({ code, signal: null }));
-  return { send: (task) => worker.postMessage(task), kill: () => void worker.terminate() };
+  return compiled === undefined
+    ? {}
+    : { NODE_COMPILE_CACHE: dirname(compiled) };
 }
