@@ -126,7 +126,8 @@ const strangersStayApart: Plugin = {
   generateBundle(_options, bundle) {
     for (const [opened, stranger] of strangers) {
       const file = chunksOf(bundle).find(({ name }) => name === opened);
-      if (file === undefined) this.error(`There is no file '${opened}'; the list of strangers names it (apps/web/vite.config.ts).`);
+      if (file === undefined)
+        this.error(`There is no file '${opened}'; the list of strangers names it (apps/web/vite.config.ts).`);
       if (![...withImports(bundle, file.fileName)].some(({ name }) => name === stranger)) continue;
       this.error(
         `The file '${opened}' needs '${stranger}'. What both need belongs into 'parts' or 'order-parts' (apps/web/vite.config.ts).`,

@@ -25,16 +25,64 @@ export function runVitest(words: readonly string[], env: Record<string, string> 
 /** Journeys in a real browser. `words` as Playwright's command line takes them. */
 export function runPlaywright(words: readonly string[], env: Record<string, string> = {}): Promise<Walked> {
   return runReported(
-    (report) => ({
-      command: "playwright",
-      args: ["test", "--config", "e2e/playwright.config.ts", "--global-timeout", "0", ...words],
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    }),
+    (report) => playwright(report, words, env),
     ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
     }),
   );
+}
+
+/**
+ * Files of `e2e/journeys` in one run, two at a time. A file of which the report says nothing has failed. The run's time is shared out by what each file took.
+ */
+export async function runJourneys(files: readonly string[]): Promise<ReadonlyMap<string, Walked>> {
+  const folder = mkdtempSync(join(tmpdir(), "rundgang-proof-"));
+  const report = join(folder, "report.json");
+  const begun = performance.now();
+  const { command, args, env } = playwright(
+    report,
+    files.map((file) => `journeys/${file}`),
+  );
+  await exitCode(command, args, env);
+  const minutes = (performance.now() - begun) / 60_000;
+  const specs = existsSync(report) ? specsOf(JSON.parse(readFileSync(report, "utf8")) as Suite) : [];
+  rmSync(folder, { recursive: true, force: true });
+  const whole = durationOf(specs);
+  return new Map(
+    files.map((file) => {
+      const own = specs.filter((spec) => spec.file === file);
+      const passed = own.filter(({ ok }) => ok).length;
+      const failed = own.length === 0 ? 1 : own.length - passed;
+      return [file, { passed, failed, minutes: whole === 0 ? 0 : (minutes * durationOf(own)) / whole }];
+    }),
+  );
+}
+
+/** What of Playwright's JSON report is read here. */
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly Spec[];
+}
+
+interface Spec {
+  readonly file: string;
+  readonly ok: boolean;
+  readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+}
+
+function specsOf({ suites = [], specs = [] }: Suite): readonly Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** Milliseconds that tests took, one after the other. */
+function durationOf(specs: readonly Spec[]): number {
+  return specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, { duration }) => sum + duration, 0);
+}
+
+function playwright(report: string, words: readonly string[], env: Record<string, string> = {}): Command {
+  const args = ["test", "--config", "e2e/playwright.config.ts", "--global-timeout", "0", ...words];
+  return { command: "playwright", args, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } };
 }
 
 interface Command {

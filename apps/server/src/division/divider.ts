@@ -35,8 +35,7 @@ export function createDivider(): Divider {
     places: 1,
     mostWaiting,
     patience: patienceMs,
-    start: (events) =>
-      startThread(program, { env: {}, resourceLimits }, events),
+    start: (events) => startThread(program, { env: {}, resourceLimits }, events),
     judge: () => null,
     onStartFailed: () => undefined,
   });

@@ -21,15 +21,7 @@ const program = `
     ended: () => undefined,
   });`;
 
-it(
-  "a program whose thread was never closed ends when it has nothing else to do",
-  { timeout: 60_000 },
-  async () => {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ["--input-type=module", "--eval", program],
-      { timeout: 30_000 },
-    );
-    expect(stdout).toBe("42\n");
-  },
-);
+it("a program whose thread was never closed ends when it has nothing else to do", { timeout: 60_000 }, async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { timeout: 30_000 });
+  expect(stdout).toBe("42\n");
+});

@@ -10,11 +10,7 @@ type Message<Answer> = { readonly ready: true } | { readonly answer: Answer };
  * @param program says `{ ready: true }` once, and `{ answer }` to each task that it is sent
  * @param options of the thread: its environment, its most memory
  */
-export function startThread<Task, Answer>(
-  program: URL,
-  options: WorkerOptions,
-  events: HelperEvents<Answer>,
-): Helper<Task> {
+export function startThread<Task, Answer>(program: URL, options: WorkerOptions, events: HelperEvents<Answer>): Helper<Task> {
   const worker = new Worker(program, options);
   worker.on("message", (message: Message<Answer>) => {
     if ("ready" in message) events.ready();

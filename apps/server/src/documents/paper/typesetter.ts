@@ -26,11 +26,7 @@ export interface Typesetter {
  * Sets a paper behind the pages of a PDF, whose own bytes stay and come first. Null where that PDF takes no such pages. Throws
  * `TryLater` as `render` does.
  */
-export type AppendPaper = (
-  base: Uint8Array,
-  paper: Paper,
-  createdAt: Date,
-) => Promise<Uint8Array | null>;
+export type AppendPaper = (base: Uint8Array, paper: Paper, createdAt: Date) => Promise<Uint8Array | null>;
 
 /** What a thread is given. */
 export type ThreadTask = SettingTask | ({ readonly kind: "seal" } & SealTask);
@@ -44,8 +40,7 @@ interface SettingTask {
 }
 
 /** What came of it: no bytes for a base that takes no pages; why it could not be sealed. */
-export type ThreadAnswer =
-  { readonly bytes: Uint8Array | null } | { readonly failed: string };
+export type ThreadAnswer = { readonly bytes: Uint8Array | null } | { readonly failed: string };
 
 export interface TypesetterParts {
   /** The program of a thread; a test brings its own. */
@@ -69,51 +64,36 @@ const resourceLimits = {
 
 /** Makes a typesetter. Its threads are started when there is something to set; one processor is left to the server itself. */
 export function createTypesetter(parts: TypesetterParts = {}): Typesetter {
-  const {
-    program = usualProgram,
-    patience = 30_000,
-    onStartFailed = () => undefined,
-  } = parts;
+  const { program = usualProgram, patience = 30_000, onStartFailed = () => undefined } = parts;
   const pool = createHelperPool<ThreadTask, ThreadAnswer>({
     places: Math.min(2, Math.max(1, availableParallelism() - 1)),
     mostWaiting,
     patience,
-    start: (events) =>
-      startThread(
-        program,
-        { env: threadEnvironment(), resourceLimits },
-        events,
-      ),
+    start: (events) => startThread(program, { env: threadEnvironment(), resourceLimits }, events),
     judge: () => null,
     onStartFailed,
   });
   const run = async (task: ThreadTask): Promise<Uint8Array | null> => {
     const answer = await pool.run(task, null);
     if (answer === "busy") throw new TryLater(10);
-    if ("failed" in answer)
-      throw new SealUnusable("seal_failed", answer.failed);
+    if ("failed" in answer) throw new SealUnusable("seal_failed", answer.failed);
     return answer.bytes;
   };
   return {
-    render: async (paper, createdAt) =>
-      whole(await run({ kind: "set", base: null, paper, createdAt })),
-    append: (base, paper, createdAt) =>
-      run({ kind: "set", base, paper, createdAt }),
+    render: async (paper, createdAt) => whole(await run({ kind: "set", base: null, paper, createdAt })),
+    append: (base, paper, createdAt) => run({ kind: "set", base, paper, createdAt }),
     seal: async (task) => whole(await run({ kind: "seal", ...task })),
     close: () => pool.close(),
   };
 }
 
 function whole(bytes: Uint8Array | null): Uint8Array {
-  if (bytes === null)
-    throw new Error("a thread made no document of one that stands alone");
+  if (bytes === null) throw new Error("a thread made no document of one that stands alone");
   return bytes;
 }
 
 /** Of our environment a thread gets only where compiled sources are kept, where that is: it needs no secrets. */
 function threadEnvironment(): Record<string, string> {
   const compiled = getCompileCacheDir();
-  return compiled === undefined
-    ? {}
-    : { NODE_COMPILE_CACHE: dirname(compiled) };
+  return compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
 }
