@@ -5,7 +5,9 @@ import { expect, test } from "../support/door.ts";
 import { operate } from "../support/operator.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 
-const shows = (page: Page, version: string) => expect(page.getByText(version, { exact: true })).toBeVisible({ timeout: 90_000 });
+/* In the bar above, for 'Einstellungen' has it a second time. */
+const shows = (page: Page, version: string) =>
+  expect(page.getByRole("banner").getByText(version, { exact: true })).toBeVisible({ timeout: 90_000 });
 const badge = (page: Page) => page.getByRole("button", { name: "Update verfügbar" });
 const prompt = (page: Page) => page.getByRole("alertdialog", { name: "Neue Version verfügbar" });
 const update = { name: "Jetzt aktualisieren" } as const;
