@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { cutLogs, flipManifest, logSizes } from "../support/damage/database-files.ts";
+import { keepDatabase, putDatabaseBack, removeDatabase } from "../support/damage/database-files.ts";
 import { freshProfile, type Profile } from "../support/damage/profile.ts";
 import { expect, test as base } from "../support/door.ts";
 import { takeOrder } from "../support/order.ts";
@@ -34,7 +34,7 @@ async function expectAlarm(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-test("an order that a cut log has taken is missed when the app opens, and the server hears of it", async ({ profile, door }) => {
+test("an order that the disk has lost is missed when the app opens, and the server hears of it", async ({ profile, door }) => {
   const context = await profile.launch();
   const page = await context.newPage();
   await signIn(page);
@@ -42,13 +42,13 @@ test("an order that a cut log has taken is missed when the app opens, and the se
   await openFirstUnit(page);
   await comment(page, "Vor dem Schaden");
   await allSent(page);
-  const before = logSizes(profile.folder);
+  const before = keepDatabase(profile.folder);
 
   door.line.cut();
   await openFirstUnitOffline(page);
   await takeOrder(page, "photo");
   await context.close();
-  cutLogs(profile.folder, before);
+  putDatabaseBack(profile.folder, before);
 
   const again = await profile.launch();
   const opened = await again.newPage();
@@ -85,7 +85,7 @@ test("a store that the browser has made anew is missed after the sign-in that it
   door.line.cut();
   await comment(page, "Geht verloren");
   await context.close();
-  flipManifest(profile.folder);
+  removeDatabase(profile.folder);
   door.line.restore();
 
   const again = await profile.launch();

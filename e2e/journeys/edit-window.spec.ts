@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
-import { history, reachabilities, message, outcome, phone, standsWell, walkOn } from "../support/at-the-door.ts";
+import { history, reachabilities, message, outcome, phone, standsWell, visitSlot, walkOn } from "../support/at-the-door.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
@@ -23,7 +23,7 @@ for (const line of reachabilities) {
     const unitId = await openFirstUnit(page);
     await expect(pencil(page)).toHaveCount(0);
     await hand.tap(outcome(page, "Kunde hat kein Interesse"));
-    await hand.tap(message(page).getByRole("button", { name: "Grund angeben" }));
+    await hand.tap(visitSlot(page).getByRole("button", { name: "Grund angeben" }));
     await hand.tap(page.getByRole("dialog").getByRole("button", { name: "Zu alt" }));
     await expect(history(page).first()).toContainText("Zu alt");
 

@@ -47,6 +47,9 @@ export const outcome = (within: Page | Locator, label: string): Locator =>
 /** What was recorded at the door, the newest first. */
 export const history = (page: Page): Locator => page.locator(".timeline > li");
 
+/** What stands in a unit over the outcomes of a visit: what was recorded last, and what may still be said of it. */
+export const visitSlot = (page: Page): Locator => page.locator(".visit-slot");
+
 /** The newest message at the foot of the screen. */
 export const message = (page: Page): Locator => messages(page).last();
 

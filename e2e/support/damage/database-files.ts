@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** The LevelDB of a profile in which Chromium keeps the app's IndexedDB. */
@@ -9,30 +10,22 @@ function databaseFolder(profile: string): string {
   return join(parent, name);
 }
 
-function files(profile: string, pattern: RegExp): readonly string[] {
+/** A copy of the database as it is now: what a disk still has that loses whatever comes later. */
+export function keepDatabase(profile: string): string {
+  const copy = mkdtempSync(join(tmpdir(), "rundgang-kept-"));
+  cpSync(databaseFolder(profile), copy, { recursive: true });
+  return copy;
+}
+
+/** Puts the copy in the place of the database, and removes it. */
+export function putDatabaseBack(profile: string, copy: string): void {
+  removeDatabase(profile);
+  cpSync(copy, databaseFolder(profile), { recursive: true });
+  rmSync(copy, { recursive: true, force: true });
+}
+
+/** Takes what is in the database away; the browser makes it anew, empty, without a word, as it does with one that it cannot read. */
+export function removeDatabase(profile: string): void {
   const folder = databaseFolder(profile);
-  return readdirSync(folder)
-    .filter((name) => pattern.test(name))
-    .toSorted()
-    .map((name) => join(folder, name));
-}
-
-/** Bytes of each log now: what a power cut before the next flush would leave. */
-export function logSizes(profile: string): ReadonlyMap<string, number> {
-  return new Map(files(profile, /\.log$/u).map((path) => [path, statSync(path).size]));
-}
-
-/** Cuts the logs to what they held then; one that was begun since is emptied. */
-export function cutLogs(profile: string, then: ReadonlyMap<string, number>): void {
-  for (const path of files(profile, /\.log$/u)) truncateSync(path, then.get(path) ?? 0);
-}
-
-/** Flips a byte in the middle of the manifest: Chromium then makes the database anew, empty, without a word. */
-export function flipManifest(profile: string): void {
-  const [path] = files(profile, /^MANIFEST-/u);
-  if (path === undefined) throw new Error("the database has no manifest");
-  const bytes = readFileSync(path);
-  const middle = Math.floor(bytes.length / 2);
-  bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle);
-  writeFileSync(path, bytes);
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
 }
