@@ -1,7 +1,7 @@
 import { phone, standsWell } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { expectOneOrder } from "../support/expect-one-order.ts";
-import { atContract, beginOrder, fillForm, review, sign } from "../support/order.ts";
+import { atContract, beginOrder, fillForm, received, review, sign } from "../support/order.ts";
 import { lockedPdf, restrictedPdf } from "../support/protected-pdfs.ts";
 import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
 
@@ -30,16 +30,18 @@ test("the file pad shows what was chosen, says that it needs a line, and goes on
     { name: "Ohne Druck.pdf", mimeType: "application/pdf", buffer: restrictedPdf },
   ]);
   await expect(pad.getByRole("alert")).toContainText("„Geschützt.pdf“: Die PDF-Datei ist mit einem Passwort geschützt.");
-  await expect(pad.getByRole("button", { name: /^Dokument 1/u })).toBeVisible();
+  await expect(pad.getByRole("button", { name: /^Dokument 1 · /u })).toBeVisible();
   await expect(pad.locator(".pdf-pages canvas")).toBeVisible();
   const bytes = await page.evaluate(async () => {
-    const drawn = await new OffscreenCanvas(300, 200).convertToBlob({ type: "image/jpeg" });
+    const canvas = new OffscreenCanvas(300, 200);
+    canvas.getContext("2d");
+    const drawn = await canvas.convertToBlob({ type: "image/jpeg" });
     return [...new Uint8Array(await drawn.arrayBuffer())];
   });
   /* Without its end mark a browser shows a JPEG all the same, and the server's decoder does not. */
   const cutShort = Buffer.from(bytes).subarray(0, -2);
   await picker.setInputFiles({ name: "vzf.jpg", mimeType: "image/jpeg", buffer: cutShort });
-  await pad.getByRole("button", { name: /^Dokument 2/u }).click();
+  await pad.getByRole("button", { name: /^Dokument 2 · /u }).click();
   await expect(pad.getByRole("img", { name: "Dokument 2" })).toBeVisible();
   await standsWell(page, [phone]);
 
@@ -47,11 +49,12 @@ test("the file pad shows what was chosen, says that it needs a line, and goes on
   await upload.click();
   const notice = page.getByRole("alertdialog", { name: "Keine Internetverbindung" });
   await expect(notice).toBeVisible({ timeout: 60_000 });
-  await expect(pad.getByText("fehlgeschlagen")).toBeVisible();
+  await expect(pad.getByText("fehlgeschlagen").first()).toBeVisible();
   door.line.restore();
   await expect(notice).toBeHidden({ timeout: 60_000 });
   await atContract(page);
   await sign(page);
+  await received(page);
   await allSent(page);
   await door.mailsSent(1);
   expectOneOrder(await door.facts(), unitId, "photo");

@@ -75,11 +75,11 @@ test("what a person does is on the disk before it is shown as saved; what can be
       await comment(page, text);
     });
   }
-  await beginOrder(page);
-  await isFlushed(() => choosePackage(page, "DG premium 600"));
 
-  await page.goto(`${url}/`);
-  /* From here on: what is as large as a form goes by a file of its own, with a flush more. The queue goes on trying meanwhile, and each of its commits is flushed: the preference must have added none. */
+  /* The app stays open: each start flushes for a log of its own (decision 173). */
+  await page.getByRole("navigation", { name: "Hauptnavigation" }).getByRole("link", { name: "Start" }).click();
+  await expect(page.getByRole("heading", { name: /^Adressen/u })).toBeVisible();
+  /* The queue goes on trying meanwhile, and each of its commits is flushed: the preference must have added none. */
   const before = await atRest();
   const { preferences } = await stored(page);
   await page
@@ -88,6 +88,10 @@ test("what a person does is on the disk before it is shown as saved; what can be
     .click();
   await expect.poll(async () => (await stored(page)).preferences).not.toBe(preferences);
   await expect.poll(async () => flushes.count() - before.flushes - ((await stored(page)).commits - before.commits)).toBe(0);
+
+  await openFirstUnit(page, url);
+  await beginOrder(page);
+  await isFlushed(() => choosePackage(page, "DG premium 600"));
 
   door.line.restore();
   await page.goto(`${url}/request-queue`);

@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 
 import type { Page } from "@playwright/test";
 
-import { filesIn } from "../../apps/server/src/testing/files-in.ts";
+import { findServerSecret } from "../../apps/server/src/config/server-secret.ts";
+import { placeInFolder } from "../../apps/server/src/files/open-store.ts";
+import { deriveKeys } from "../../apps/server/src/sessions/keys.ts";
 import { expect, test } from "../support/door.ts";
 import { expectOneOrder } from "../support/expect-one-order.ts";
 import { atContract, beginOrder, fillForm, received, review, sign } from "../support/order.ts";
@@ -51,11 +53,18 @@ async function seen(page: Page, picture: Buffer): Promise<{ size: [number, numbe
   );
 }
 
-/** The only JPEG that the server has kept. */
-function keptJpeg(dataDir: string): Buffer {
-  const jpegs = filesIn(join(dataDir, "files"))
-    .map((path) => readFileSync(path))
-    .filter((bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])));
+/** The only JPEG that a stopped server has kept, opened with the secret of its data folder (decision 169). */
+async function keptJpeg(dataDir: string): Promise<Buffer> {
+  const secret = findServerSecret(dataDir, undefined) ?? "";
+  const { files } = placeInFolder(dataDir, join(dataDir, "files"), { ring: deriveKeys(secret).rings.files });
+  const jpegs: Buffer[] = [];
+  for await (const uuids of files.sealedUuids()) {
+    for (const uuid of uuids) {
+      const opened = await files.open(uuid);
+      const bytes = opened === null ? Buffer.alloc(0) : await buffer(opened.stream);
+      if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) jpegs.push(bytes);
+    }
+  }
   expect(jpegs).toHaveLength(1);
   return jpegs[0] ?? Buffer.alloc(0);
 }
@@ -88,8 +97,8 @@ test("a telephone's large photo of the summary arrives upright, in a size that t
   await door.mailsSent(1);
 
   let kept: Buffer = Buffer.alloc(0);
-  await door.whileStopped((data) => {
-    kept = keptJpeg(data.RUNDGANG_DATA);
+  await door.whileStopped(async (data) => {
+    kept = await keptJpeg(data.RUNDGANG_DATA);
   });
   expect(kept.includes("Exif")).toBe(false);
   const { size, top, bottom } = await seen(page, kept);
