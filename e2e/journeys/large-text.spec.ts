@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
 import { reachItem } from "../support/appointments.ts";
+import { settled } from "../support/at-the-door.ts";
 import { axeFindings } from "../support/axe.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect, test } from "../support/door.ts";
@@ -28,6 +29,10 @@ for (const [name, enlarge] of Object.entries(ways)) {
   test(`${name}: four addresses stand in sight, and nothing is cut off on the way to an order`, async ({ page, door: _door }) => {
     await enlarge(page);
     await signIn(page);
+    await settled(page);
+    /* Outside the hours of visits a notice stands above the list until it is read. */
+    const hours = page.locator(".shell-notices").getByRole("button", { name: "Verstanden" });
+    if (await hours.isVisible()) await hours.click();
     await page
       .locator(".address-list-scroll")
       .evaluate((box) =>
