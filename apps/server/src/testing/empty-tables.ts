@@ -11,7 +11,7 @@ const mostTries = 10;
 export async function emptyTables(db: Kysely<Tables>, ...tables: readonly (keyof Tables)[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await truncate(db, tables);
+      return await empty(db, tables);
     } catch (error) {
       /* A job of the test before has just noted its step: it is done now. */
       const isDeadlock = error instanceof Error && "code" in error && error.code === deadlock;
@@ -20,6 +20,22 @@ export async function emptyTables(db: Kysely<Tables>, ...tables: readonly (keyof
   }
 }
 
-function truncate(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
-  return behindItsBack(db, (tx) => sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(tx));
+/** Deletes and does not truncate: that writes new files for each of a hundred tables and indexes, and takes ten times as long. */
+function empty(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
+  return behindItsBack(db, (tx) =>
+    sql`do ${sql.lit(`
+      declare emptied regclass;
+      begin
+        for emptied in
+          with recursive hanging as (
+            select unnest(array['${tables.join("','")}'])::regclass as id
+            union select c.conrelid::regclass from pg_constraint c join hanging h on c.confrelid = h.id where c.contype = 'f'
+          )
+          select id from hanging
+        loop
+          execute format('lock table %s in exclusive mode', emptied);
+          execute format('delete from %s', emptied);
+        end loop;
+      end`)}`.execute(tx),
+  );
 }
