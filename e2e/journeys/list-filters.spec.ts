@@ -4,11 +4,12 @@ import { createHand } from "@rundgang/testkit";
 import {
   findRow,
   history,
-  reachabilities,
   outcome,
   quickButton,
   quickPanel,
+  reachabilities,
   rows,
+  settled,
   standsWell,
   titleOf,
   walkOn,
@@ -144,6 +145,7 @@ test.describe("a finger", () => {
   }) => {
     await page.setViewportSize({ width: 800, height: 1280 });
     await signIn(page);
+    await settled(page);
     const one = chip(page, "Kein Interesse");
     const line = page.getByRole("group", { name: "Filter" });
     const scrolled = () => line.evaluate((it) => it.scrollLeft);
