@@ -70,3 +70,21 @@ it("a row that opens beside the list leads nowhere else", () => {
   expect(click("#beside")).toBe(false);
   expect(router.state.location.pathname).toBe("/");
 });
+
+it("in an app that lies below a path, as the practice does, the row's address lies there too", async () => {
+  const below = createRouter({
+    routeTree: frame.addChildren([list, page]),
+    basepath: "/uebung",
+    history: createMemoryHistory({ initialEntries: ["/uebung/"] }),
+  });
+  const box = document.body.appendChild(document.createElement("div"));
+  const practice = createRoot(box);
+  practice.render(<RouterProvider router={below} />);
+  const link = await vi.waitUntil(() => box.querySelector<HTMLAnchorElement>("#plain"));
+  expect(link.getAttribute("href")).toBe(`/uebung/units/${unit}?appointment=${unit}`);
+  link.click();
+  await expect.poll(() => box.textContent).toBe("Wohneinheit");
+  expect(below.history.location.pathname).toBe(`/uebung/units/${unit}`);
+  practice.unmount();
+  box.remove();
+});

@@ -12,6 +12,8 @@ type RowLinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
  */
 export function RowLink({ href, onClick, children, ...rest }: RowLinkProps) {
   const router = useRouter();
+  /* The practice lies below a path of its own, and lets no link lead out of it. */
+  const root = router.basepath.replace(/\/$/u, "");
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const { button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented } = event;
@@ -20,7 +22,7 @@ export function RowLink({ href, onClick, children, ...rest }: RowLinkProps) {
     void router.navigate({ href });
   };
   return (
-    <a {...rest} href={href} onClick={follow}>
+    <a {...rest} href={`${root}${href}`} onClick={follow}>
       {children}
     </a>
   );
