@@ -1,4 +1,5 @@
-import { useCallback, useState, type KeyboardEvent, type RefObject } from "react";
+import { giveFocusBack } from "@rundgang/ui";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 
 import { rowAfterKey } from "./row-window.ts";
 
@@ -9,9 +10,27 @@ type RowWalkOptions = {
   readonly showRow: (row: number) => void;
 };
 
-/** Arrow keys, Home and End through a virtual list: one row at a time is reached by Tab, and a key leads on to the next one's link. */
+/**
+ * Arrow keys, Home and End through a virtual list: one row at a time is reached by Tab, and a key leads on to the next one's link. Where the row that has
+ * the focus leaves the list, the one in its place takes it, or the page's main part where none is left.
+ */
 export function useRowWalk({ length, box, showRow }: RowWalkOptions) {
   const [active, setActive] = useState(0);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element && box.current?.contains(target) === true ? target : null;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, [box]);
+  useEffect(() => {
+    const gone = focused.current;
+    if (gone === null || gone.isConnected || document.activeElement !== document.body) return;
+    focused.current = null;
+    const place = Number(gone.closest("[data-index]")?.getAttribute("data-index") ?? 0);
+    giveFocusBack(box.current?.querySelector(`[data-index="${Math.min(place, length - 1)}"] [data-row-link]`) ?? null);
+  }, [length, box]);
   const walk = useCallback(
     (from: number, event: KeyboardEvent) => {
       const next = rowAfterKey(event.key, from, length);
