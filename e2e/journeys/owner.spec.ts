@@ -47,10 +47,10 @@ test("an owner is found out without a line, survives a reload, and reaches the s
 
   /* Whoever walks for owners is not led there again. */
   await page.getByRole("link", { name: "Start", exact: true }).click();
-  await page
-    .getByRole("group", { name: "Filter" })
-    .getByRole("button", { name: /^Nur Eigentümerermittlung/u })
-    .click();
+  await page.getByRole("button", { name: /^Filter/u }).click();
+  const filter = page.getByRole("dialog", { name: "Filter" });
+  await filter.getByRole("button", { name: /^Nur Eigentümerermittlung/u }).click();
+  await filter.getByRole("button", { name: / zeigen$/u }).click();
   await expect(await findRow(page, house)).toHaveCount(0);
 
   door.line.restore();
