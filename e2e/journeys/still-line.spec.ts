@@ -1,7 +1,7 @@
 import { expect, test, type Door } from "../support/door.ts";
 import { expectOneOrder } from "../support/expect-one-order.ts";
 import { largePicture } from "../support/large-picture.ts";
-import { received, takeOrderWith } from "../support/order.ts";
+import { atContract, received, sign, uploadSummary } from "../support/order.ts";
 import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
 
 /** An upload in which no byte moves is given up after so long (ms). */
@@ -20,11 +20,13 @@ test("an upload that stands still is given up after a minute, and its order arri
   const unitId = await openFirstUnit(page);
   const picture = await largePicture(page);
   door.line.plan({ method: "POST", path, fault: { kind: "stall-request", afterBytes: 10_000 }, times: 1 });
-  await takeOrderWith(page, picture);
+  await uploadSummary(page, picture);
   await expect.poll(() => uploads(door).length).toBeGreaterThan(0);
   const begun = Date.now();
   await expect.poll(() => tries(door)[0], { timeout: 2 * stillMs }).toBe(2);
   expect(Date.now() - begun).toBeGreaterThan(stillMs - 5_000);
+  await atContract(page);
+  await sign(page);
   await received(page);
   await allSent(page);
   await door.mailsSent(1);
@@ -37,12 +39,14 @@ test("an upload that moves for longer than a minute is left to it", async ({ pag
   const unitId = await openFirstUnit(page);
   const picture = await largePicture(page);
   const bytesPerSecond = picture.buffer.length / 80;
-  door.line.plan({ method: "POST", path, fault: { kind: "slow", bytesPerSecond }, times: 10 });
-  await takeOrderWith(page, picture);
+  door.line.plan({ method: "POST", path, fault: { kind: "slow", bytesPerSecond }, times: 1 });
+  await uploadSummary(page, picture);
   await expect.poll(() => uploads(door).length).toBeGreaterThan(0);
   const begun = Date.now();
-  await expect(page.getByText("Beim Server angekommen")).toBeVisible({ timeout: 2 * stillMs });
+  await atContract(page, 3 * stillMs);
   expect(Date.now() - begun).toBeGreaterThan(stillMs);
+  await sign(page);
+  await received(page);
   expect(Math.max(...tries(door))).toBe(1);
   await allSent(page);
   await door.mailsSent(1);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
-import { rows, sizes, titleOf } from "../support/at-the-door.ts";
+import { rows, settled, sizes, titleOf } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { signIn } from "../support/salesman.ts";
 import { standInTown, walkNorth } from "../support/stand-in-town.ts";
@@ -23,6 +23,7 @@ for (const size of sizes) {
     await page.setViewportSize(size);
     await standInTown(page);
     await signIn(page);
+    await settled(page);
     await expect(rows(page).first()).toBeVisible();
     const before = await houses(page);
     const head = await page.locator(".address-list-head").boundingBox();

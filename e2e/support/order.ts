@@ -107,8 +107,9 @@ export async function confirmSummaryByPhoto(page: Page): Promise<void> {
 }
 
 /** The contract's own signature page is on the screen. */
-export async function atContract(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: /^(?:Vertrag unterschreiben|Unterschrift Vertrag)$/u }).last()).toBeVisible();
+export async function atContract(page: Page, timeout = 30_000): Promise<void> {
+  const heading = page.getByRole("heading", { name: /^(?:Vertrag unterschreiben|Unterschrift Vertrag)$/u }).last();
+  await expect(heading).toBeVisible({ timeout });
 }
 
 /** The mark beside the form, or under the signature, says that all of it is on the device. */
@@ -185,8 +186,8 @@ export async function received(page: Page): Promise<void> {
   await expect(page.getByText(/Auftrag \d{6}, angekommen/u)).toBeVisible();
 }
 
-/** The whole order at the door, with a document from the device's own files as its summary. */
-export async function takeOrderWith(page: Page, document: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+/** The order at the door up to the upload of its summary: a document from the device's own files is on its way. */
+export async function uploadSummary(page: Page, document: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await beginOrder(page);
   await fillForm(page);
   await review(page);
@@ -195,9 +196,6 @@ export async function takeOrderWith(page: Page, document: { name: string; mimeTy
   await dialog.getByLabel("Dateien wählen").setInputFiles(document);
   await expect(dialog.getByText(/^Dokument 1 · /u)).toBeVisible();
   await dialog.getByRole("button", { name: "Dateien Hochladen" }).click();
-  await atContract(page);
-  await sign(page);
-  await expect(page.getByText("Sicher auf dem Gerät")).toBeVisible();
 }
 
 /** Unit page → 'Remote erfassen' → the form, filled in → the review. */
