@@ -85,6 +85,7 @@ for (const line of reachabilities) {
     await expect(history(page)).toHaveCount(before);
     await hand.tap(outcome(page, "Kein Interesse"));
     await hand.tapTwice(asked.getByRole("button", { name: "Langer Vertrag" }));
+    await expect(visitSlot(page)).toContainText("Kein Interesse");
     await expect(history(page).first()).toContainText("Langer Vertrag");
     await expect(asked).toBeHidden();
     door.line.restore();

@@ -55,6 +55,7 @@ test("the door that was aimed at is the one that opens", async ({ page }) => {
   await page.setViewportSize(sizes[2]);
   await standInTown(page);
   await signIn(page);
+  await settled(page);
   const hand = createHand(page, 1);
   for (const [step, index] of [0, 2, 4, 1].entries()) {
     const row = page.locator(`[data-index="${index}"]`);
