@@ -28,6 +28,24 @@ it.each([
     `Kleeweg 2, WE 1 · ${street}, WE 2`,
   ],
   [
+    "two houses of a street with the same door by their numbers, so that it is two lines on a phone",
+    [notHome("Straße des 17. Juni 14 a, WE 1"), notHome("Straße des 17. Juni 135, WE 1")],
+    "Nicht angetroffen, 2 Türen",
+    "Straße des 17. Juni 14 a und 135, je WE 1",
+  ],
+  [
+    "two houses of a street with different doors, each whole",
+    [notHome("Kleeweg 4, WE 3"), notHome("Kleeweg 2, WE 1")],
+    "Nicht angetroffen, 2 Türen",
+    "Kleeweg 4, WE 3 · Kleeweg 2, WE 1",
+  ],
+  [
+    "two houses without a number, each whole",
+    [notHome("Kleeweg, WE 1"), notHome("Mühle, WE 1")],
+    "Nicht angetroffen, 2 Türen",
+    "Kleeweg, WE 1 · Mühle, WE 1",
+  ],
+  [
     "many houses as the newest and how many more",
     [notHome("Kleeweg 2, WE 1"), notHome("Kleeweg 4, WE 1"), notHome("Kleeweg 6, WE 1")],
     "Nicht angetroffen, 3 Türen",

@@ -32,14 +32,34 @@ export function recordedWords(taps: readonly RecordedTap[]): { readonly title: s
   return { title: `${labels.join("")}, ${visited} Türen`, text };
 }
 
-/** "Lindenstraße 14, WE 2 und 3" · "Kleeweg 2, WE 1 · Lindenstraße 14, WE 2" · "Kleeweg 2, WE 1 und 4 weitere Häuser" */
+/**
+ * "Lindenstraße 14, WE 2 und 3" · "Kleeweg 2, WE 1 · Lindenstraße 14, WE 2" · "Kleeweg 4 und 2, je WE 1" · "Kleeweg 2, WE 1 und 4 weitere
+ * Häuser"
+ */
 function placesText(doors: readonly string[]): string {
-  const houses = Map.groupBy(doors.map(placeOf), ({ house }) => house);
-  const texts = [...houses].map(([house, own]) => {
+  const houses = [...Map.groupBy(doors.map(placeOf), ({ house }) => house)].map(([house, own]) => {
     const positions = own.flatMap(({ position }) => (position === null ? [] : [position]));
-    return positions.length === 0 ? house : `${house}, ${doorsText(positions)}`;
+    return { house, doors: positions.length === 0 ? "" : doorsText(positions) };
   });
-  return texts.length > 2 ? `${texts[0]} und ${texts.length - 1} weitere Häuser` : texts.join(" · ");
+  const texts = houses.map((one) => (one.doors === "" ? one.house : `${one.house}, ${one.doors}`));
+  if (texts.length > 2) return `${texts[0]} und ${texts.length - 1} weitere Häuser`;
+  return neighboursText(houses) ?? texts.join(" · ");
+}
+
+/** Two houses of a street with the same doors, in one line of a phone; null for any others. */
+function neighboursText(houses: readonly { readonly house: string; readonly doors: string }[]): string | null {
+  const [one, other] = houses;
+  if (one === undefined || other === undefined || one.doors !== other.doors || one.doors === "") return null;
+  const place = readHouse(one.house);
+  const next = readHouse(other.house);
+  if (place === null || place.street !== next?.street) return null;
+  return `${one.house} und ${next.number}, je ${one.doors}`;
+}
+
+/** The parts of what `houseName` has put together; null for a house without a number. */
+function readHouse(name: string): { readonly street: string; readonly number: string } | null {
+  const parts = /^(?<street>.+?) (?<number>\d\S*(?: \p{L})?)$/u.exec(name)?.groups;
+  return parts === undefined ? null : { street: parts["street"] ?? "", number: parts["number"] ?? "" };
 }
 
 function placeOf(door: string): { readonly house: string; readonly position: number | null } {
