@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { phone } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { atContract, sign } from "../support/order.ts";
 import { readyForOffline, signIn } from "../support/salesman.ts";
@@ -32,15 +33,36 @@ async function tasksDone(page: Page, count: number): Promise<void> {
   await expect(page.getByRole("button", { name: `Aufgaben, ${count} von 10 erledigt` })).toBeVisible({ timeout: 30_000 });
 }
 
+async function beginPractice(page: Page): Promise<void> {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Üben", exact: true }).click();
+  await expect(page.getByText("Übung – nichts wird gesendet")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator("[data-row-link]").first()).toBeVisible({ timeout: 60_000 });
+}
+
 /** Opens the unit page of a door of the practice town by the list. */
 async function openDoor(page: Page, house: string): Promise<void> {
   await page.goto("/uebung/");
   /* Of a long list only the rows in sight exist. */
   await page.getByLabel("Adressen durchsuchen").fill(house);
-  const href = await page.locator("[data-row-link]", { hasText: house }).first().getAttribute("href");
-  await page.goto(href ?? "");
+  await page.locator("[data-row-link]", { hasText: house }).first().click();
   await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
 }
+
+test(
+  "in the practice a tap on a row opens its door, and back leads to the list of the practice",
+  { tag: "@landing" },
+  async ({ page, door: _door }) => {
+    await page.setViewportSize(phone);
+    await signIn(page);
+    await beginPractice(page);
+    await openDoor(page, "Am Probehof 21");
+    await expect(page).toHaveURL(/\/uebung\/units\//u);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/uebung\/(?:\?.*)?$/u);
+    await expect(page.locator("[data-row-link]", { hasText: "Am Probehof 21" }).first()).toBeVisible();
+  },
+);
 
 test("somebody practises visit, taking back, appointment, live order and a lost line: no request leaves, and nothing stays", async ({
   page,
@@ -51,10 +73,7 @@ test("somebody practises visit, taking back, appointment, live order and a lost 
   await signIn(page);
   await readyForOffline(page);
   const before = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).toSorted());
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Üben", exact: true }).click();
-  await expect(page.getByText("Übung – nichts wird gesendet")).toBeVisible({ timeout: 60_000 });
-  await expect(page.locator("[data-row-link]").first()).toBeVisible({ timeout: 60_000 });
+  await beginPractice(page);
   const calls: string[] = [];
   context.on("request", (request) => {
     const { pathname } = new URL(request.url());
