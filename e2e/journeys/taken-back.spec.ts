@@ -1,6 +1,6 @@
 import { createHand } from "@rundgang/testkit";
 
-import { history, message, messages, outcome, quickButton, quickPanel } from "../support/at-the-door.ts";
+import { history, message, messages, outcome, quickButton, quickPanel, settled } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
 
@@ -65,6 +65,7 @@ test("who works fast takes both of his last visits back with one tap: one messag
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
+  await settled(page);
   const list = page.locator(".address-list-scroll");
   const room = await list.boundingBox();
   const doors: string[] = [];
