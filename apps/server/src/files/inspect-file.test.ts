@@ -60,6 +60,11 @@ describe("what is refused", () => {
     ["a PDF cut in the middle", async () => cut(await pdfWith(() => undefined)), "file_broken"],
     ["a PDF head before a script", () => Buffer.from(`%PDF-1.7\n${php}`), "file_broken"],
     ["a PDF whose root is not there", () => pdfWithout(/\/Root \d+ 0 R/u, "/Root 99 0 R"), "file_broken"],
+    [
+      "a PDF without a table of contents, in which an object has no end",
+      () => pdfWithout(/(?<body>[^]*?)endobj(?<rest>[^]*startxref\s+)\d+/u, "$<body>$<rest>1"),
+      "file_broken",
+    ],
     ["a PDF with an object that sticks to another", () => pdfWithout(/endobj\s+(?=\d+ 0 obj)/u, "endobj x"), "file_broken"],
     ["an encrypted PDF", encryptedPdf, "file_active"],
     ["a PDF with a document script", () => pdfWith((pdf) => pdf.addJavaScript("start", "app.alert(1)")), "file_active"],

@@ -7,6 +7,7 @@ import { isActive } from "./active-content.ts";
 import { countPages } from "./count-pages.ts";
 import { countObjectHeads } from "./hidden-objects.ts";
 import { numberOf, valueOf } from "./look-up.ts";
+import { pointsToTable } from "./trimmed-pdf.ts";
 import { endsInJpeg, unfold, type Inflate } from "./unfold.ts";
 import { readPdf, type PdfContents } from "./watched-parser.ts";
 
@@ -21,6 +22,8 @@ export async function inspectPdf(bytes: Uint8Array, inflate: Inflate): Promise<F
     const contents = await readPdf(bytes, inflate);
     if (isActive(contents)) return "file_active";
     if (countObjectHeads(bytes) > contents.heads) return "file_broken";
+    /* Without its table of contents a reader goes from one `endobj` to the next, and some lose what is behind a missing one. */
+    if (contents.endless > 0 && !pointsToTable(bytes)) return "file_broken";
     if (countPages(contents.context) < 1) return "file_broken";
     unfoldAll(contents, inflate);
     return null;

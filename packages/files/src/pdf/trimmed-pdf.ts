@@ -32,7 +32,7 @@ function startOf(bytes: Uint8Array): number {
 }
 
 /** Whether `startxref` names the place of a table of contents. */
-function pointsToTable(bytes: Uint8Array): boolean {
+export function pointsToTable(bytes: Uint8Array): boolean {
   const place = /startxref\s+(?<at>\d{1,10})\s+%%EOF[\s\0]*$/u.exec(textOf(bytes.subarray(-64 - mostBlank)))?.groups?.["at"];
   if (place === undefined) return false;
   return /^(?:xref|\d+\s+\d+\s+obj)\b/u.test(textOf(bytes.subarray(Number(place), Number(place) + 32)));

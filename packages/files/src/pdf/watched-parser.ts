@@ -15,6 +15,8 @@ import { plainNames } from "./plain-names.ts";
 import { boundTable } from "./table-stream.ts";
 import { unfold, type Inflate } from "./unfold.ts";
 
+const endWord = Array.from("endobj", (letter) => letter.charCodeAt(0));
+
 /** Everything that stands in a PDF, whichever of it the last table of contents names. */
 export interface PdfContents {
   readonly context: PDFContext;
@@ -24,6 +26,8 @@ export interface PdfContents {
   readonly names: ReadonlySet<string>;
   /** How often `1 0 obj` was read. */
   readonly heads: number;
+  /** How many of those objects do not end in `endobj`. */
+  readonly endless: number;
 }
 
 /** Reads all of a PDF. Throws for what is damaged, ambiguous or too much. */
@@ -42,6 +46,7 @@ class WatchedParser extends PDFParser {
   private readonly roots = new Set<PDFObject | undefined>();
   private depth = 0;
   private heads = 0;
+  private endless = 0;
   private left = mostTableBytes;
 
   private readonly inflate: Inflate;
@@ -64,8 +69,8 @@ class WatchedParser extends PDFParser {
     /* pdf-lib looks for a catalogue when none is named; other readers do not. */
     const { Root } = context.trailerInfo;
     if (Root === undefined || !this.roots.has(Root)) throw new Error("no root");
-    const { objects, names, heads } = this;
-    return { context, objects, names, heads };
+    const { objects, names, heads, endless } = this;
+    return { context, objects, names, heads, endless };
   }
 
   override parseObject(): PDFObject {
@@ -73,6 +78,7 @@ class WatchedParser extends PDFParser {
     this.heads += 1;
     if (this.heads > mostObjects) throw new Error("too many objects");
     const object = this.deeper(() => super.parseObject());
+    if (!this.isBeforeEnd()) this.endless += 1;
     return object instanceof PDFRawStream ? this.readTables(object) : object;
   }
 
@@ -88,6 +94,14 @@ class WatchedParser extends PDFParser {
     const name = super.parseName();
     plainNames(name).forEach((plain) => this.names.add(plain));
     return name;
+  }
+
+  private isBeforeEnd(): boolean {
+    this.skipWhitespaceAndComments();
+    const at = this.bytes.offset();
+    const isEnd = this.matchKeyword(endWord);
+    this.bytes.moveTo(at);
+    return isEnd;
   }
 
   private deeper<Result>(read: () => Result): Result {
