@@ -64,7 +64,7 @@ const failed = parts.reduce((total, one) => total + one.failed, 0);
 if (rounds.length > 0) {
   writeSection({
     name: "chaos",
-    command: `npm run prove -- chaos --rounds ${values.rounds} --from ${values.from}`,
+    command: `npm run prove -- chaos --processes ${size.processes} --tablets ${size.tablets} --rounds ${values.rounds} --from ${from}`,
     figures: {
       "rounds (seeds) of this commit": parts.length,
       "… with something lost, doubled or wrong": failed,

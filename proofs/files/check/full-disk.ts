@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { idOfStore } from "../../../apps/server/src/files/folder-store.ts";
 import { filesIn } from "../../../apps/server/src/testing/files-in.ts";
 import { fileCase } from "../corpus/hostile-case.ts";
 import { photo } from "../corpus/pictures.ts";
@@ -20,6 +21,8 @@ export async function fillDisk(): Promise<readonly string[] | null> {
       disk = join(dataDir, "files");
       mkdirSync(disk);
       execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", disk], { stdio: "ignore" });
+      /* What a first start leaves there; a later one starts on a full disk. */
+      idOfStore(disk);
       writeFileSync(join(disk, "filler"), Buffer.alloc(freeIn(disk)));
     });
     try {
