@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { idOfStore } from "../../../apps/server/src/files/folder-store.ts";
+import { startServerProcess } from "@rundgang/testkit";
 import { filesIn } from "../../../apps/server/src/testing/files-in.ts";
 import { fileCase } from "../corpus/hostile-case.ts";
 import { photo } from "../corpus/pictures.ts";
@@ -11,18 +11,18 @@ import { startMeasured } from "../measure/start-measured.ts";
 import { upload } from "./upload.ts";
 
 /**
- * The files' folder on a disk of 4 MB of its own (tmpfs, root on Linux only), full when the server starts, then filled up to some
+ * The files' folder on a disk of 4 MB of its own (tmpfs, root on Linux only), full when a server starts that ran before, then filled up to some
  * kilobytes. Answers what is wrong with how the server bears it; null where such a disk cannot be had.
  */
 export async function fillDisk(): Promise<readonly string[] | null> {
   let disk = "";
   try {
-    const server = await startMeasured((dataDir) => {
+    const server = await startMeasured(async (dataDir) => {
       disk = join(dataDir, "files");
       mkdirSync(disk);
       execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", disk], { stdio: "ignore" });
-      /* What a first start leaves there; a later one starts on a full disk. */
-      idOfStore(disk);
+      /* A first start writes there: its store's id, the demo's photos. A later one starts on a full disk. */
+      await (await startServerProcess(dataDir, { RUNDGANG_LOG: "error" })).stop();
       writeFileSync(join(disk, "filler"), Buffer.alloc(freeIn(disk)));
     });
     try {

@@ -21,9 +21,9 @@ export interface MeasuredServer {
 }
 
 /** Starts the demo in a temporary folder; `prepare` gets the folder before. */
-export async function startMeasured(prepare: (dataDir: string) => void = () => undefined): Promise<MeasuredServer> {
+export async function startMeasured(prepare: (dataDir: string) => unknown = () => undefined): Promise<MeasuredServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "rundgang-prove-files-"));
-  prepare(dataDir);
+  await prepare(dataDir);
   const report = join(dataDir, "loop.json");
   const server = await startServerProcess(dataDir, {
     NODE_OPTIONS: `--import ${join(import.meta.dirname, "loop-monitor.ts")}`,
