@@ -49,20 +49,19 @@ async function openDoor(page: Page, house: string): Promise<void> {
   await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
 }
 
-test(
-  "in the practice a tap on a row opens its door, and back leads to the list of the practice",
-  { tag: "@landing" },
-  async ({ page, door: _door }) => {
-    await page.setViewportSize(phone);
-    await signIn(page);
-    await beginPractice(page);
-    await openDoor(page, "Am Probehof 21");
-    await expect(page).toHaveURL(/\/uebung\/units\//u);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/uebung\/(?:\?.*)?$/u);
-    await expect(page.locator("[data-row-link]", { hasText: "Am Probehof 21" }).first()).toBeVisible();
-  },
-);
+test("in the practice a tap on a row opens its door, and back leads to the list of the practice", async ({
+  page,
+  door: _door,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page);
+  await beginPractice(page);
+  await openDoor(page, "Am Probehof 21");
+  await expect(page).toHaveURL(/\/uebung\/units\//u);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/uebung\/(?:\?.*)?$/u);
+  await expect(page.locator("[data-row-link]", { hasText: "Am Probehof 21" }).first()).toBeVisible();
+});
 
 test("somebody practises visit, taking back, appointment, live order and a lost line: no request leaves, and nothing stays", async ({
   page,
