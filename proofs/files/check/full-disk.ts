@@ -15,12 +15,17 @@ import { upload } from "./upload.ts";
  * kilobytes. Answers what is wrong with how the server bears it; null where such a disk cannot be had.
  */
 export async function fillDisk(): Promise<readonly string[] | null> {
-  let disk = "";
+  let [disk, isMounted] = ["", false];
+  const giveBack = () => {
+    if (isMounted) execFileSync("umount", ["-l", disk]);
+    isMounted = false;
+  };
   try {
     const server = await startMeasured(async (dataDir) => {
       disk = join(dataDir, "files");
       mkdirSync(disk);
       execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", disk], { stdio: "ignore" });
+      isMounted = true;
       /* A first start writes there: its store's id, the demo's photos. A later one starts on a full disk. */
       await (await startServerProcess(dataDir, { RUNDGANG_LOG: "error" })).stop();
       writeFileSync(join(disk, "filler"), Buffer.alloc(freeIn(disk)));
@@ -44,12 +49,14 @@ export async function fillDisk(): Promise<readonly string[] | null> {
       }
       return wrong;
     } finally {
-      execFileSync("umount", ["-l", disk]);
+      giveBack();
       await server.stop();
     }
   } catch (error) {
-    if (error instanceof Error && error.message.includes("mount")) return null;
+    if (!isMounted && error instanceof Error && error.message.includes("mount")) return null;
     throw error;
+  } finally {
+    giveBack();
   }
 }
 

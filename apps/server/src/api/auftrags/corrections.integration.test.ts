@@ -442,6 +442,16 @@ describe("an order on paper whose papers come later", () => {
     expect(await mails()).toHaveLength(1);
     expect((await anna.patch(path, { providerData: { sepa: { iban: newIban } } })).status).toBe(409);
   });
+
+  it("still lacks its contract after a hand was drawn on a screen", async () => {
+    const { path } = await place(() => preparePaperOrder(anna, {}, []));
+    for (const type of ["contract_summary", "signature"]) {
+      const file = await photo(type);
+      expect((await anna.patch(path, { files: [file.iri], fileHashes: file.hashes })).status).toBe(200);
+    }
+    expect(await missing(path)).toEqual(["contract"]);
+    expect(await db().selectFrom("mails").selectAll().execute()).toEqual([]);
+  });
 });
 
 describe("what became of an order", () => {

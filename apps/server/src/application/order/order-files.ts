@@ -148,19 +148,24 @@ export interface Proof {
   readonly vzf: boolean;
 }
 
-/**
- * What lies with an order: live is signed on the screen, paper is a photo or a document of the contract, a remote order has neither
- * (3-decisions "Flows").
- */
+/** The files that show the contract of each kind of order; a hand drawn on the screen signs no paper (3-decisions "Flows"). */
+const contractShownBy: Readonly<Record<wire.OrderCreate["contractType"], wire.FileType | null>> = {
+  live: "signature",
+  paper: "contract",
+  "paper-delayed": "contract",
+  remote: null,
+};
+
+/** What lies with an order of its papers, by the types of its files. */
 export function proofOf(
   contractType: wire.OrderCreate["contractType"],
   summaryRequired: boolean,
   files: readonly { readonly type: string }[],
 ): Proof {
-  const has = (...types: wire.FileType[]) => files.some((file) => types.some((type) => type === file.type));
+  const shownBy = contractShownBy[contractType];
   return {
-    contract: contractType === "live" ? has("signature") : contractType !== "remote" && has(...proofTypes.contract),
-    vzf: !summaryRequired || has(...proofTypes.vzf),
+    contract: files.some(({ type }) => type === shownBy),
+    vzf: !summaryRequired || files.some(({ type }) => proofTypes.vzf.some((one) => one === type)),
   };
 }
 

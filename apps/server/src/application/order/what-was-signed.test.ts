@@ -22,7 +22,9 @@ describe("of what the customer wants an order brings proof", () => {
     ["paper", ["contract"], true, false],
     ["paper", ["misc", "vzf_unsigned"], false, false],
     ["paper", ["contract", "contract_summary"], true, true],
+    ["paper", ["signature", "contract_summary"], false, true],
     ["paper-delayed", ["contract", "contract_summary"], true, true],
+    ["paper-delayed", ["signature", "contract_summary"], false, true],
     ["remote", ["contract", "signature"], false, false],
   ])("%s with %j: contract %s, summary %s", (type, files, contract, vzf) => {
     expect(proofOf(type, true, filesOf(...files))).toEqual({ contract, vzf });

@@ -42,7 +42,7 @@ const delivered = sql`(
       where c.order_id = o.id and c.field in ('iban', 'sepa.iban') and c.created_at >= d.since),
     'vzf', ${hasFile(proofTypes.vzf)} or (d.since is null and exists (select from order_forms v
       where v.id = o.form_id and v.version = o.form_version and v.data -> 'mailTemplate' = 'null'::jsonb)),
-    'contract', ${hasFile(proofTypes.contract)},
+    'contract', case when o.contract_type = 'live' then ${hasFile(proofTypes.contract)} else ${hasFile(["contract"])} end,
     'attachments', ${hasFile(proofTypes.attachments)})
   from (select ${since} as since) d)`;
 

@@ -7,7 +7,7 @@ export type ResolverResult =
   | { readonly ok: true; readonly answered: ReadonlyMap<string, string> }
   | { readonly ok: false; readonly code: "offline" | "refused" | "failed"; readonly text: string };
 
-/** The service answers within five seconds or not at all. Milliseconds. */
+/** The server gives a service five seconds; the rest is for the line between. Milliseconds. */
 const limitMs = 8000;
 
 /**
