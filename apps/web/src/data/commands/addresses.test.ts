@@ -7,6 +7,7 @@ import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
 import type { AddAddressInput } from "./add-address.ts";
+import { findDoor } from "./find-door.ts";
 
 const mine = sampleAddress(3);
 const other = sampleAddress(30, { strasse: "Lindenstr.", hausnummer: "30", hausnummerZusatz: "A", provider: "/api/providers/3" });
@@ -71,6 +72,29 @@ describe("others' addresses", () => {
     expect(asked).toHaveLength(2);
   });
 
+  it("are those that the device does not have either, and none that came with its units", async () => {
+    const server = createFakeServer();
+    const [unknown, own] = [sampleAddress(90), sampleAddress(91)];
+    server.pages = () => list([hitOf(unknown), hitOf(own), strange]);
+    const app = await device(server);
+    app.foreign.add(unknown.uuid);
+    const found = await app.commands.searchAll({ query: "Linden", provider: null, page: 1 });
+    expect(found.ok && found.hits.map(({ addressId }) => addressId)).toEqual([unknown.uuid]);
+  });
+
+  it("are asked for from two letters on, of all providers, and end with the last full page", async () => {
+    const server = createFakeServer();
+    const asked: string[] = [];
+    server.pages = (path) => (asked.push(path), list([hitOf(strange)], 100));
+    const { commands } = await device(server);
+    const found = [];
+    for (const page of [1, 2]) found.push(await commands.searchAll({ query: "Au", provider: null, page }));
+    expect(found).toMatchObject([{ hasMore: true }, { hasMore: false }]);
+    expect(asked).toEqual(["/api/adresses?q=Au&page=1&itemsPerPage=50", "/api/adresses?q=Au&page=2&itemsPerPage=50"]);
+    expect(await commands.searchAll({ query: "A ", provider: null, page: 1 })).toMatchObject({ hits: [] });
+    expect(asked).toHaveLength(2);
+  });
+
   it("are not found without a line, nor where the search was given up", async () => {
     const server = createFakeServer();
     server.fate = () => "lose-request";
@@ -99,7 +123,17 @@ describe("places and streets", () => {
       "/api/adresses?ort=Wies&groupby[]=ort&groupby[]=plz&itemsPerPage=500",
       "/api/adresses?plz=38990&ort=Wiesenbrück&strasse=lin&groupby[]=strasse&itemsPerPage=500",
     ]);
-    expect([await commands.findPlaces("3", 2), await commands.findStreets(place, "l", 2)]).toEqual([
+    asked.length = 0;
+    for (const text of ["38", "Au", "Ort 2", "2. Ort"]) await commands.findPlaces(text, null);
+    await commands.findStreets(place, " Au ", null);
+    expect(asked.map((path) => /\?(?<first>.+?)&groupby/u.exec(path)?.groups?.["first"]?.replaceAll("+", " "))).toEqual([
+      "plz=38",
+      "ort=Au",
+      "ort=Ort 2",
+      "ort=2. Ort",
+      "plz=38990&ort=Wiesenbrück&strasse=Au",
+    ]);
+    expect([await commands.findPlaces("3", 2), await commands.findStreets(place, "l ", 2)]).toEqual([
       { ok: true, places: [] },
       { ok: true, streets: [] },
     ]);
@@ -107,6 +141,8 @@ describe("places and streets", () => {
     const text = "Orte und Straßen können nur gesucht werden, solange du online bist.";
     expect(await commands.findPlaces("389", 2)).toEqual({ ok: false, code: "offline", text });
     expect(await commands.findStreets(place, "lin", 2)).toEqual({ ok: false, code: "offline", text });
+    server.fate = () => "answer";
+    expect(await commands.findPlaces("389", 2, AbortSignal.abort())).toMatchObject({ ok: false, code: "offline" });
   });
 });
 
@@ -123,6 +159,12 @@ describe("a house that is typed", () => {
   ])("%s is found or not", async (_name, change, expected) => {
     const { commands } = await device(undefined, false);
     expect((await commands.findDoor({ ...door, ...change }))?.hausnummer ?? null).toBe(expected);
+  });
+
+  it("is nowhere on a device that nobody is signed in to", async () => {
+    const { parts } = await device(undefined, false);
+    const nobody = { ...parts, addresses: { ...parts.addresses, index: () => null } };
+    expect(await findDoor(nobody, door)).toBeNull();
   });
 });
 

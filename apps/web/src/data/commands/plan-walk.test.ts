@@ -8,8 +8,8 @@ import { defaultListPreferences } from "../list/list-store.ts";
 import type { Walk } from "../stops/walk.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type Fate, type SeenRequest } from "../testing/fake-server.ts";
-import { sampleAddress, sampleAppointment, sampleUnit, uuidOf } from "../testing/samples.ts";
-import type { WalkRequest } from "./plan-walk.ts";
+import { sampleAddress, sampleAppointment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
+import { planWalk, type WalkRequest } from "./plan-walk.ts";
 
 const now = Date.parse("2026-12-04T16:00:00.000Z");
 const degree = 111_195;
@@ -68,8 +68,9 @@ async function plan(
   addresses: readonly wire.Address[],
   wish: Partial<WalkRequest> = {},
   agreed: readonly wire.Appointment[] = [],
+  ahead = 0,
 ): Promise<Walk | null> {
-  const wall = { now: () => now, ahead: 0 };
+  const wall = { now: () => now + ahead, ahead };
   const app = await openDevice(uuidOf((users += 1), 8), server.fetch, addresses, undefined, wall);
   open.push(app);
   const mine = app.work.userId;
@@ -138,6 +139,43 @@ describe("the walk over the next stops", () => {
     const list = (change: object) => ({ list: { ...defaultListPreferences, ...change } });
     expect(way(await plan(server, others, list({ filterString: "mühl" })))).toEqual(["2"]);
     expect(way(await plan(server, others, list({ selectedProvider: 3 })))).toEqual(["3"]);
+  });
+
+  it("goes by the server's time where the device's clock is wrong", async () => {
+    const { server, asked } = walkingServer();
+    const walk = await plan(server, houses, {}, [], 7 * 3_600_000);
+    expect([walk?.madeAt, asked[0]?.departAt]).toEqual([now, "2026-12-04T16:00:00.000Z"]);
+  });
+
+  it("goes first to the house a little further on that opens more often at this hour", async () => {
+    const { server } = walkingServer();
+    /* 16:00 UTC is 17:00 in Berlin; the days are the Fridays before. */
+    const visits = (unit: number, code: wire.QualificationCode) =>
+      [27, 20, 13, 6].map((day) => ({
+        ...sampleVisit(unit * 100 + day, unit, code),
+        createdAt: `2026-11-${String(day).padStart(2, "0")}T16:10:00.000Z`,
+      }));
+    const seldom = house(1, 100, { wohneinheiten: [sampleUnit(1, 1, { qualifikationen: visits(1, "CUSTOMER_NOT_HOME") })] });
+    const often = house(2, 110, {
+      strasse: "Mühlgasse",
+      wohneinheiten: [sampleUnit(2, 2, { qualifikationen: visits(2, "FOLLOW_UP") })],
+    });
+    expect(way(await plan(server, [seldom, often]))).toEqual(["2", "1"]);
+    expect(way(await plan(server, [house(1, 100), house(2, 110)]))).toEqual(["1", "2"]);
+  });
+
+  it("is none while nobody is signed in", async () => {
+    const app = await openDevice(uuidOf((users += 1), 8), walkingServer().server.fetch, houses);
+    open.push(app);
+    const nobody = { ...app.parts, addresses: { ...app.parts.addresses, index: () => null } };
+    expect(await planWalk(nobody, { list: defaultListPreferences, position: here })).toBeNull();
+  });
+
+  it("misses an appointment in a house that is not on the device", async () => {
+    const { server } = walkingServer();
+    const beginnAt = "2026-12-04T16:10:00.000Z";
+    const elsewhere = { ...sampleAppointment(3), beginnAt, data: { address: `/api/adresses/${uuidOf(88, 1)}` as const } };
+    expect((await plan(server, houses, {}, [elsewhere]))?.missed).toEqual([{ appointmentId: uuidOf(3, 5), why: "nowhere" }]);
   });
 
   it.each([
