@@ -3,10 +3,12 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/door.ts";
-import { atContract, beginOrder, confirmSummaryByMail, draw, fillForm, review } from "../support/order.ts";
+import { orderRows, signInToOffice } from "../support/office.ts";
+import { atContract, beginOrder, confirmSummaryByMail, draw, fillForm, received, review, takeOrder } from "../support/order.ts";
 import { comment, openFirstUnit, qualify, readyForOffline, signIn } from "../support/salesman.ts";
 import { standInTown } from "../support/stand-in-town.ts";
 
+const desk = { width: 1440, height: 900 };
 const tablet = { width: 1280, height: 800 };
 const upright = { width: 800, height: 1280 };
 const phone = { width: 390, height: 844 };
@@ -89,4 +91,23 @@ test("order", async ({ page }) => {
   await picture(page, "signing-800");
   await page.setViewportSize(phone);
   await picture(page, "signing-390");
+});
+
+test("back office", async ({ page }) => {
+  await signIn(page);
+  await openFirstUnit(page);
+  await takeOrder(page, "mail");
+  await received(page);
+
+  await page.setViewportSize(desk);
+  await signInToOffice(page);
+  await expect(orderRows(page).first()).toBeVisible();
+  await picture(page, "office-orders");
+  await page.getByLabel("Reihenfolge").selectOption({ label: "Neueste zuerst" });
+  await expect(orderRows(page).first()).toContainText(/jetzt|\d Min\./u);
+  await orderRows(page).first().focus();
+  await page.keyboard.press("Enter");
+  const papers = page.getByRole("region", { name: "Unterlagen" });
+  await expect(papers.getByRole("img", { name: /^Seite 1: /u }).first()).toBeVisible();
+  await picture(page, "office-order");
 });
