@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 
 import { iri, type wire } from "@rundgang/contracts";
-import { mostNotes, tooManyNotesMessage } from "@rundgang/domain";
+import { longestNote, mostNotes, tooManyNotesMessage } from "@rundgang/domain";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
@@ -34,6 +35,7 @@ async function recorded<T extends object>(outcome: Promise<CommandOutcome<T>>): 
   return result;
 }
 
+const storedRequest = z.object({ id: z.string(), kind: z.string(), dependsOn: z.array(z.string()) });
 const notesOn = async (app: TestDevice) => (await app.book.address(addressId))?.notes ?? [];
 const isSent = (app: TestDevice) => {
   const { isRead, waiting, sending } = app.work.queue.getSnapshot();
@@ -138,8 +140,34 @@ describe("photos and notes of a house", () => {
     expect(await commands.addAddressNote({ ...atDoor, text: "x".repeat(4000) })).toMatchObject({ code: "invalid" });
     expect(await commands.addAddressNote({ ...atDoor, addressId: uuidOf(99, 1) })).toMatchObject({ code: "unknown_address" });
     expect(await commands.addAddressNote({ ...atDoor, addressId: full.uuid })).toMatchObject({ text: tooManyNotesMessage });
+    app.foreign.add(addressId);
+    expect(await commands.addAddressNote(atDoor)).toMatchObject({ code: "foreign_territory" });
     expect(await filesOf(app)).toBe(0);
     expect(app.work.overlays.all()).toEqual([]);
+  });
+
+  it("a camera's photo and the longest note are taken, at the time by the server's clock", async () => {
+    const server = createFakeServer();
+    const wall = { now: () => Date.parse("2026-12-04T19:00:00.000Z"), ahead: 3 * 3_600_000 };
+    const app = await openDevice(uuidOf((users += 1), 8), server.fetch, [address], undefined, wall);
+    open.push(app);
+    const jpeg = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xd9])], { type: "image/jpeg" });
+    await recorded(app.commands.addAddressPhoto({ ...atDoor, photo: jpeg, text: "x".repeat(longestNote) }));
+    expect(await notesOn(app)).toMatchObject([{ createdAt: "2026-12-04T16:00:00.000Z", text: "x".repeat(longestNote) }]);
+    app.goOnline();
+    await app.until(() => isSent(app));
+    expect(server.seen.find(({ path }) => path === "/api/uploaded_files")?.body).toMatchObject({ type: "misc", size: 4 });
+  });
+
+  it("a note is sent after what is unsent of its unit, one of the house after nothing", async () => {
+    const app = await device(createFakeServer());
+    const { commands, work } = app;
+    const made = await recorded(commands.addUnit({ addressId, name: "Fiedler" }));
+    await recorded(commands.addAddressNote({ ...atDoor, unitId: made.unitId }));
+    await recorded(commands.addAddressNote({ ...atDoor, unitId: null, text: "Hund im Hof" }));
+    const all = z.array(storedRequest).parse(await work.store.read((tx) => tx.all()));
+    const adding = all.find(({ kind }) => kind === "unit");
+    expect(all.filter(({ kind }) => kind === "address_note").map(({ dependsOn }) => dependsOn)).toEqual([[adding?.id], []]);
   });
 
   it("a full disk refuses a photo and says what to do; nothing of it is kept, and the next try with room succeeds", async () => {

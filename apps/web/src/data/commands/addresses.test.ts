@@ -7,7 +7,9 @@ import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
 import type { AddAddressInput } from "./add-address.ts";
+import { createCommands } from "./create-commands.ts";
 import { findDoor } from "./find-door.ts";
+import { refuse } from "./refusals.ts";
 
 const mine = sampleAddress(3);
 const other = sampleAddress(30, { strasse: "Lindenstr.", hausnummer: "30", hausnummerZusatz: "A", provider: "/api/providers/3" });
@@ -244,6 +246,16 @@ describe("a house that is added", () => {
     const { commands } = await device(server, false);
     const text = "Eine Adresse kann nur hinzugefügt werden, solange du online bist.";
     expect(await commands.addAddress(input)).toEqual({ ok: false, code: "offline", text });
+    expect(server.seen).toEqual([]);
+  });
+
+  it("is not sent while nobody is signed in, nor by a version that was ended", async () => {
+    const server = adding();
+    const { parts } = await device(server);
+    const nobody = createCommands({ ...parts, work: () => null });
+    expect(await nobody.addAddress(input)).toEqual({ ok: false, code: "signed_out", text: refuse("signed_out").text });
+    const ended = createCommands({ ...parts, isVersionEnded: () => true });
+    expect(await ended.addAddress(input)).toEqual({ ok: false, code: "refused", text: refuse("version_ended").text });
     expect(server.seen).toEqual([]);
   });
 

@@ -9,6 +9,8 @@ import { appointments } from "../collections/appointments.ts";
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, sampleAppointment, sampleUnit, uuidOf } from "../testing/samples.ts";
+import { createCommands } from "./create-commands.ts";
+import { refuse } from "./refusals.ts";
 
 const [unitId, soldId, goneId, elsewhereId] = [uuidOf(3, 2), uuidOf(4, 2), uuidOf(9, 2), uuidOf(5, 2)];
 const address = sampleAddress(3, { wohneinheiten: [sampleUnit(3, 3), sampleUnit(4, 3, { status: "EXT_SALE" })] });
@@ -278,6 +280,32 @@ describe("an immediate call", () => {
     server.fate = ({ method }) => (method === "GET" ? "answer" : { status: 409, body: taken });
     server.pages = (path) => (path.includes("termins") ? mine : address);
     expect(await app.commands.acceptCall(mine.uuid)).toMatchObject({ ok: true });
+  });
+
+  it("that a colleague has says so too where it cannot be read again, and another refusal says what the server says", async () => {
+    const server = createFakeServer();
+    const app = await device(server);
+    server.fate = ({ method }) => (method === "GET" ? "answer" : { status: 409, body: taken });
+    expect(await app.commands.acceptCall(uuidOf(2, 5))).toMatchObject({ ok: false, code: "already_taken" });
+    const asked: string[] = [];
+    server.pages = (path) => (asked.push(path), undefined);
+    server.fate = () => ({ status: 403, body: refusal(403, "forbidden") });
+    expect(await app.commands.acceptCall(uuidOf(3, 5))).toEqual({ ok: false, code: "refused", text: "Das geht nicht." });
+    server.fate = () => ({ status: 409, body: refusal(409, "closed") });
+    expect(await app.commands.acceptCall(uuidOf(4, 5))).toEqual({ ok: false, code: "refused", text: "Das geht nicht." });
+    expect(asked).toEqual([`/api/termins/${uuidOf(4, 5)}`]);
+  });
+
+  it("is asked for once by two taps, with a key of its own, and not by one who is signed out", async () => {
+    const server = createFakeServer();
+    const app = await device(server);
+    const mine = call(app, me(app));
+    server.fate = () => ({ status: 200, body: mine });
+    await Promise.all([app.commands.acceptCall(mine.uuid), app.commands.acceptCall(mine.uuid)]);
+    expect(server.seen.map(({ key }) => key)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/u)]);
+    const nobody = createCommands({ ...app.parts, work: () => null });
+    expect(await nobody.acceptCall(mine.uuid)).toEqual({ ok: false, code: "signed_out", text: refuse("signed_out").text });
+    expect(server.seen).toHaveLength(1);
   });
 
   it("is not accepted without a line, and nothing of it waits in the queue", async () => {
