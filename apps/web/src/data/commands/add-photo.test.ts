@@ -67,6 +67,7 @@ describe("photos at a door", () => {
     const arrived = server.seen.map(({ method, path }) => `${method} ${path.split("/")[2] ?? ""}`);
     expect([...new Set(arrived)]).toEqual(["POST uploaded_files", "PATCH adresses", "POST adress_qualifikations"]);
     expect(server.stored.get(`/api/adresses/${addressId}`)?.body).toEqual({ files: [file] });
+    expect(server.stored.get(file)?.body).toMatchObject({ type: "misc", size: png.length });
     const visits = server.seen.filter(({ path }) => path === "/api/adress_qualifikations");
     expect(visits.map(({ body }) => body["data"])).toEqual([{ photos: [file] }]);
     expect(await (await again.work.connection.get()).count("files")).toBe(0);

@@ -63,6 +63,9 @@ describe("an appointment that is moved without a line", () => {
     const app = await device(server);
     const appointmentId = await loaded(app);
     await done(app.commands.moveAppointment({ appointmentId, beginnAt: monday }));
+    expect(app.work.overlays.all().map(({ change }) => change.about)).toEqual([
+      { type: "appointment", appointmentId, addressId: address.uuid, unitId },
+    ]);
     await done(app.commands.moveAppointment({ appointmentId, beginnAt: tuesday }));
     const asMoved = [[tuesday, "2030-01-08T10:00:00.000Z", ["2026-12-04T13:30:00.000Z", monday], false]];
     expect(await timesOn(app)).toEqual(asMoved);
@@ -340,6 +343,11 @@ describe("the link for calendars", () => {
     expect(JSON.stringify(server.seen)).not.toContain(secret);
     expect(second).toEqual(first);
     await done(app.commands.revokeCalendarFeed(uuidOf(1, 7)));
+    expect(server.seen.at(-1)).toMatchObject({
+      method: "PATCH",
+      path: `/api/calendar_feeds/${uuidOf(1, 7)}`,
+      body: { revoked: true },
+    });
     expect((await done(app.commands.makeCalendarFeed())).url).not.toBe(url);
   });
 
@@ -359,6 +367,6 @@ describe("the link for calendars", () => {
     const { commands } = await device(server);
     server.fate = () => "lose-request";
     for (const asked of [commands.makeCalendarFeed(), commands.readCalendarFeed(), commands.revokeCalendarFeed(uuidOf(1, 7))])
-      expect(await asked).toMatchObject({ ok: false, code: "offline" });
+      expect(await asked).toEqual({ ok: false, code: "offline", text: "Das geht nur, solange du online bist." });
   });
 });
