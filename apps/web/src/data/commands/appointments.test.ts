@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 
 import type { wire } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 
 import { appointments } from "../collections/appointments.ts";
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
@@ -40,6 +41,13 @@ async function loaded(app: TestDevice, change: Partial<wire.Appointment> = {}): 
   await app.data.changeMember(appointments, one.uuid, 1, () => one);
   return one.uuid;
 }
+
+const storedRequest = z.object({ id: z.string(), kind: z.string(), dependsOn: z.array(z.string()) });
+
+const withNames = (whole: wire.Address, name: string): wire.Address => ({
+  ...whole,
+  wohneinheiten: whole.wohneinheiten.map((unit) => ({ ...unit, name })),
+});
 
 async function done<T extends { readonly ok: boolean }>(outcome: Promise<T>): Promise<Extract<T, { readonly ok: true }>> {
   const result = await outcome;
@@ -220,6 +228,56 @@ describe("the unit of an appointment", () => {
     const added = await done(app.commands.addUnit({ addressId: address.uuid, name: customer.name }));
     await done(app.commands.chooseAppointmentUnit({ appointmentId, unitId: added.unitId }));
     expect((await told(app, server, 2)).map(([call]) => call)).toEqual(["POST wohneinheits", "PATCH termins"]);
+  });
+
+  it("that has a name keeps it, and one of blanks gets the customer's; a customer without a name gives none", async () => {
+    const named = await device();
+    await named.book.change(address.uuid, (whole) => withNames(whole, "Fiedler"));
+    const first = await loaded(named, { type: "REMOTE", data: { address: address["@id"], customer } });
+    await done(named.commands.chooseAppointmentUnit({ appointmentId: first, unitId }));
+    expect((await named.book.address(address.uuid))?.wohneinheiten[0]?.name).toBe("Fiedler");
+
+    const blank = await device();
+    await blank.book.change(address.uuid, (whole) => withNames(whole, "  "));
+    const second = await loaded(blank, { type: "REMOTE", data: { customer: { ...customer, name: " Ayşe Demir " } } });
+    await done(blank.commands.chooseAppointmentUnit({ appointmentId: second, unitId }));
+    expect((await blank.book.address(address.uuid))?.wohneinheiten[0]?.name).toBe("Ayşe Demir");
+
+    const unnamed = await device();
+    const third = await loaded(unnamed, {
+      type: "REMOTE",
+      data: { address: address["@id"], customer: { ...customer, name: " " } },
+    });
+    await done(unnamed.commands.chooseAppointmentUnit({ appointmentId: third, unitId }));
+    expect((await unnamed.book.address(address.uuid))?.wohneinheiten[0]?.name).toBeNull();
+  });
+
+  it("that it has already is not told again, and its name goes after an unsent change of the unit", async () => {
+    const app = await device();
+    const appointmentId = await loaded(app, { type: "REMOTE", data: { ...at(unitId), customer } });
+    await done(app.commands.patchUnit({ unitId, name: " " }));
+    await done(app.commands.chooseAppointmentUnit({ appointmentId, unitId }));
+    const rows = z.array(storedRequest).parse(await app.work.store.read((tx) => tx.all()));
+    expect(rows.map(({ kind }) => kind)).toEqual(["unit_patch", "unit_patch"]);
+    expect(rows[1]?.dependsOn).toEqual([rows[0]?.id]);
+    await done(app.commands.chooseAppointmentUnit({ appointmentId, unitId }));
+    expect(await app.work.store.read((tx) => tx.all())).toHaveLength(2);
+  });
+
+  it("is not one that wishes no visits, unless its customer asked; and nothing is chosen for an unknown appointment", async () => {
+    const app = await device();
+    await app.book.change(address.uuid, (whole) => ({
+      ...whole,
+      wohneinheiten: whole.wohneinheiten.map((unit) => ({ ...unit, noVisits: true })),
+    }));
+    const wish = { type: "REMOTE", data: { address: address["@id"], customer } } as const;
+    const appointmentId = await loaded(app, { ...wish, creator: me(app) });
+    expect(await app.commands.chooseAppointmentUnit({ appointmentId, unitId })).toMatchObject({ ok: false, code: "no_visits" });
+    const unknown = app.commands.chooseAppointmentUnit({ appointmentId: uuidOf(77, 5), unitId });
+    expect(await unknown).toMatchObject({ ok: false, code: "unknown_appointment" });
+    expect(app.work.overlays.all()).toEqual([]);
+    await loaded(app, { ...wish, creator: null });
+    expect(await app.commands.chooseAppointmentUnit({ appointmentId, unitId })).toEqual({ ok: true });
   });
 
   it.each([

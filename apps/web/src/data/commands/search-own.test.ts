@@ -138,6 +138,8 @@ describe("the search in one's own work", () => {
     ["1000", 1],
     ["miriam", 1],
     ["berger miriam", 1],
+    ["berger klaus", 0],
+    ["()", 0],
     ["100008", 0],
     ["00007", 0],
   ])("finds own orders by %j: %i", async (query, count) => {
@@ -221,6 +223,15 @@ describe("the search in one's own work", () => {
     expect(found).toMatchObject([{ number: 100_007, customer: "", place: "" }]);
     const others = await Promise.all(["Nr100007", "100007a", "Miriam"].map((query) => app.commands.searchWork(query)));
     expect(others.flatMap(({ orders: one }) => one)).toEqual([]);
+  });
+
+  it("finds an order by a customer's name that has digits", async () => {
+    const app = await device();
+    const { customer } = sampleOwnOrder(7, "NEW");
+    if (customer === undefined) throw new Error("the sample has one");
+    await order(app, 7, { customer: { ...customer, vorname: "", name: "Autohaus 2000" } });
+    const found = await Promise.all(["autohaus 2000", "2000 autohaus"].map((query) => app.commands.searchWork(query)));
+    expect(found.map(({ orders: own }) => own.map((one) => one.customer))).toEqual([["Autohaus 2000"], ["Autohaus 2000"]]);
   });
 
   it("tells a number that lies with order and appointment of one door once, of two doors twice", async () => {
