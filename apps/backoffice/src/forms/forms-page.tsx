@@ -2,20 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouteContext } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { wire } from "@rundgang/contracts";
-import { Chip, type Column } from "@rundgang/ui";
+import { Chip, formatDateTime, type Column } from "@rundgang/ui";
 
 import { ListPage } from "../masters/list-page.tsx";
 import { ProviderName } from "../masters/provider-name.tsx";
 import { formList } from "../masters/queries.ts";
 import { useList } from "../masters/use-list.ts";
-import { byWhom } from "../masters/who-and-when.tsx";
 import { useApi } from "../session/session-context.tsx";
 import { UploadButton } from "./upload-button.tsx";
 
 const columns: readonly Column<wire.FormVersion>[] = [
   { id: "name", title: "Formular", cell: ({ name }) => <b className="block truncate">{name}</b> },
-  { id: "version", title: "Fassung", width: "9rem", cell: ({ version }) => version },
-  { id: "state", title: "Stand", width: "9rem", cell: (form) => <FormState form={form} /> },
+  { id: "version", title: "Fassung", width: "8rem", cell: ({ version }) => version },
+  { id: "state", title: "Stand", width: "7rem", cell: (form) => <FormState form={form} /> },
   {
     id: "provider",
     title: "Anbieter",
@@ -26,16 +25,21 @@ const columns: readonly Column<wire.FormVersion>[] = [
   {
     id: "regular",
     title: "Angeboten",
-    width: "11rem",
+    width: "10rem",
     wide: true,
     cell: ({ regular }) => (regular ? "überall" : "wo es gegeben ist"),
   },
   {
     id: "made",
     title: "Abgelegt",
-    width: "15rem",
+    width: "17rem",
     wide: true,
-    cell: (form) => <span className="block truncate">{byWhom(form)}</span>,
+    cell: ({ at, by }) => (
+      <>
+        <span className="block truncate">{formatDateTime(at)}</span>
+        <span className="block truncate text-sm text-muted">{by}</span>
+      </>
+    ),
   },
 ];
 

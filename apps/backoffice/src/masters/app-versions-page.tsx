@@ -64,7 +64,7 @@ const columns: readonly Column<wire.AppVersion>[] = [
   {
     id: "seen",
     title: "Zuletzt gehört",
-    width: "12rem",
+    width: "17rem",
     wide: true,
     cell: ({ lastSeenAt }) => (lastSeenAt === null ? "–" : formatDateTime(lastSeenAt)),
   },

@@ -24,7 +24,7 @@ const columns: readonly Column<wire.ApiToken>[] = [
   {
     id: "used",
     title: "Zuletzt benutzt",
-    width: "10rem",
+    width: "16rem",
     wide: true,
     cell: ({ lastUsedAt }) => <span className="numbers">{lastUsedAt === null ? "nie" : formatDateTime(lastUsedAt)}</span>,
   },
