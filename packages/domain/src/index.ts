@@ -311,6 +311,7 @@ export {
   type QuotaStand,
   type QuotaState,
 } from "./steering/quota-forecast.ts";
+export { guardCell, unguardCell } from "./tables/spreadsheet-cell.ts";
 export { orderStops } from "./route/order-stops.ts";
 export {
   mostSecondsEarly,

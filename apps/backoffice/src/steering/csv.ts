@@ -1,8 +1,9 @@
-/** A text that no program reads as a formula. */
+import { guardCell } from "@rundgang/domain";
+
+/** A number as Germans write it, or a text that no program reads as a formula. */
 function cell(value: string | number): string {
-  const text = typeof value === "number" ? String(value).replace(".", ",") : value;
-  const plain = typeof value === "string" && /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return /[;"\n\r]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  const text = typeof value === "number" ? String(value).replace(".", ",") : guardCell(value);
+  return /[;"\n\r]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Rows as a German Excel opens them: semicolons, decimal commas, a mark of UTF-8 before it. */

@@ -1,4 +1,4 @@
-import { guardCell } from "./spreadsheet-cell.ts";
+import { guardCell } from "@rundgang/domain";
 
 /** By it a spreadsheet knows UTF-8. */
 export const byteOrderMark = "\uFEFF";

@@ -1,4 +1,5 @@
-import { unguardCell } from "../../../tables/spreadsheet-cell.ts";
+import { unguardCell } from "@rundgang/domain";
+
 import { byteOrderMark, csvLine } from "../../../tables/write-csv.ts";
 import type { RejectedRow } from "../import-journal.ts";
 
