@@ -152,6 +152,35 @@ describe("editQualification", () => {
     expect(seen.at(-1)).toMatchObject(["PATCH adress_qualifikations", { qualifikation: "FOLLOW_UP", data }]);
   });
 
+  it.each([
+    ["its reason", { reason: "Zu teuer" }, { data: { reason: "Zu teuer" } }],
+    ["its comment", { comment: "Hund" }, { data: { comment: "Hund" } }],
+    ["what it came to", { code: "NOT_MARKETABLE" }, { qualifikation: "NOT_MARKETABLE", data: {} }],
+  ] as const)("tells the server of %s alone, and makes no reminder", async (_what, change, patch) => {
+    const server = createFakeServer();
+    const wall = { now: () => Date.parse("2026-11-25T09:00:00.000Z"), ahead: 0 };
+    const app = await device(server, wall);
+    const { qualificationId } = await done(app.commands.qualifyUnit({ unitId, code: "NO_INTEREST", reason: "Zu alt" }));
+    await done(app.commands.editQualification({ unitId, qualificationId, ...change }));
+    expect((await told(app, server, 2)).at(-1)).toEqual([
+      "PATCH adress_qualifikations",
+      { editedAt: "2026-11-25T09:00:00.000Z", ...patch },
+    ]);
+    expect(await app.appointments()).toEqual([]);
+  });
+
+  it("gives no date at a unit that wishes no visits, but takes a comment there", async () => {
+    const app = await device();
+    const { qualificationId } = await done(app.commands.qualifyUnit({ unitId, code: "FOLLOW_UP", followUpAt: beginnAt }));
+    await app.book.change(addressId, (whole) => ({
+      ...whole,
+      wohneinheiten: whole.wohneinheiten.map((unit) => ({ ...unit, noVisits: true })),
+    }));
+    const dated = await app.commands.editQualification({ unitId, qualificationId, followUpAt: "2030-01-08T17:00:00.000Z" });
+    expect(dated).toMatchObject({ ok: false, code: "no_visits" });
+    await done(app.commands.editQualification({ unitId, qualificationId, comment: "Hund" }));
+  });
+
   it("is refused after 30 minutes, and for a visit that is not there", async () => {
     const wall = { now: () => Date.parse("2026-11-25T09:00:00.000Z"), ahead: 0 };
     const { commands } = await device(createFakeServer(), wall);
