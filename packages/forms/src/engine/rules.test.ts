@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Answers } from "../answers.ts";
 import { compileForm } from "./compile-form.ts";
+import { maximumTextLength } from "./component-values.ts";
 import { smallForm } from "../testing/small-form.ts";
 import { applyChange } from "./apply-change.ts";
 import type { Change } from "./change.ts";
@@ -79,6 +80,8 @@ describe("a rule", () => {
 });
 
 describe("a copy", () => {
+  /** As long as a text may be: with anything beside it, it is too long. */
+  const long = "A".repeat(maximumTextLength);
   const form = smallForm({
     groups,
     components: [...components, { key: "shy", type: "TextInput", conditions: gone }],
@@ -96,6 +99,9 @@ describe("a copy", () => {
     ["stays as it was edited", { first: "A", copy: "C" }, "first", "B", "C"],
     ["follows again once it is equal", { first: "A", copy: "A" }, "first", "B", "B"],
     ["stays empty where it was emptied", { first: "A", copy: "" }, "first", "B", ""],
+    ["is empty where both together are too long for it", { first: long, copy: long }, "last", "B", ""],
+    ["follows again once they are short enough", { first: long, last: "B", copy: "" }, "first", "A", "A B"],
+    ["stays as it was edited while they are too long for it", { first: long, last: "B", copy: "C" }, "first", "A", "C"],
   ])("%s", (_, given, key, value, expected) => {
     expect(copied(given, key, value)).toBe(expected);
   });

@@ -72,12 +72,15 @@ function copy(work: WorkingAnswers, before: Before, action: CopyAction, isNew: b
     if (action.switch !== undefined) choose(work, action.switch, false);
     return;
   }
+  const component = work.form.components.get(action.to);
+  if (component === undefined) return;
+  /* What the target does not take, as two long names together, leaves it empty: what stood there before is another person's. */
+  const fitting = (text: string) => (acceptsValue(component, text) ? text : "");
   const target = before.answers[action.to];
   const isTurnedOn = isNew && action.switch !== undefined;
-  if (!isTurnedOn && (typeof target === "string" ? target : "") !== joinedSources(action, before.read)) return;
-  const component = work.form.components.get(action.to);
-  const value = joinedSources(action, workingReader(work));
-  if (component !== undefined && acceptsValue(component, value)) write(work, action.to, value);
+  if (!isTurnedOn && (typeof target === "string" ? target : "") !== fitting(joinedSources(action, before.read))) return;
+  const value = fitting(joinedSources(action, workingReader(work)));
+  if (acceptsValue(component, value)) write(work, action.to, value);
 }
 
 /**
