@@ -158,7 +158,7 @@ describe("what the pad refuses", () => {
   const kinds = "Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert.";
   it.each<[string, Blob, string]>([
     ["text", new Blob(["hello"]), kinds],
-    ["nothing", new Blob([]), kinds],
+    ["nothing", new Blob([]), "Die Datei ist leer. Bitte nimm das Foto noch einmal auf oder wähle eine andere Datei."],
     ["too much", new Blob([redrawn, new Uint8Array(largestFile)]), "Es werden nur Dateien bis max. 10 MB akzeptiert."],
     [
       "a PDF that wants a password",

@@ -17,6 +17,8 @@ export interface FileReading {
 const tooLarge = refused("Es werden nur Dateien bis max. 10 MB akzeptiert.");
 const noKind = refused("Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert.");
 const noPicture = refused("Es werden nur .png- und .jpg-Dateien akzeptiert.");
+/** A photo of which a full device kept the name alone. */
+const empty = refused("Die Datei ist leer. Bitte nimm das Foto noch einmal auf oder wähle eine andere Datei.");
 const broken = refused("Die Datei ist beschädigt und kann nicht gelesen werden.");
 const refusedPdfs: Readonly<Record<Exclude<FittedPdf, Blob>, ReadFile>> = {
   locked: refused("Die PDF-Datei ist mit einem Passwort geschützt. Speichere sie ohne Passwort oder fotografiere sie."),
@@ -42,6 +44,7 @@ export async function readFile(file: Blob, pictures = false, reading: FileReadin
     () => null,
   );
   if (bytes === null) return unreadable;
+  if (bytes.length === 0) return empty;
   const kind = claimedType(bytes) ?? (isPdf(bytes) ? "application/pdf" : null);
   if (kind === "application/pdf") return pictures ? noPicture : kept(await reading.fittedPdf(bytes));
   const sound = kind === "image/png" ? await soundPng(bytes) : null;
