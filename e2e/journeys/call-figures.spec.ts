@@ -50,12 +50,15 @@ test("frames are counted on both sides, and what is typed is read along soon", a
     const read = readAlong(caller.page).evaluate(
       (region, wanted) =>
         new Promise<number>((resolve) => {
-          const watching = new MutationObserver(() => {
+          const look = () => {
             if (!region.textContent.includes(wanted)) return;
             watching.disconnect();
             resolve(Date.now());
-          });
+          };
+          const watching = new MutationObserver(look);
           watching.observe(region, { subtree: true, childList: true, characterData: true });
+          /* The text may be there before anybody watches: the two pages do not wait for each other. */
+          look();
         }),
       name,
     );
