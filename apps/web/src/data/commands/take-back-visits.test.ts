@@ -18,9 +18,9 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-async function device(server: FakeServer): Promise<TestDevice> {
+async function device(server: FakeServer, wall?: WallClock): Promise<TestDevice> {
   devices += 1;
-  const app = await openDevice(uuidOf(devices, 8), server.fetch, [address]);
+  const app = await openDevice(uuidOf(devices, 8), server.fetch, [address], undefined, wall);
   open.push(app);
   return app;
 }
@@ -62,14 +62,16 @@ describe("a finger that taps twice", () => {
   });
 
   it("is not a salesman who changes his mind: another code, the first one again, another time, another comment", async () => {
-    const app = await device(createFakeServer());
+    /* No hand is twice in one millisecond, a quick computer is: a later visit ends what was agreed before it. */
+    let at = Date.now();
+    const app = await device(createFakeServer(), { now: () => (at += 1), ahead: 0 });
     for (const code of ["CUSTOMER_NOT_HOME", "NO_INTEREST", "CUSTOMER_NOT_HOME"] as const)
       await recorded(app.commands.qualifyUnit({ unitId, code }));
     for (const text of ["Hund", "Hund, groß"]) await recorded(app.commands.addComment({ unitId, text }));
     expect(await codesOn(app)).toEqual(["CUSTOMER_NOT_HOME", "NO_INTEREST", "CUSTOMER_NOT_HOME"]);
-    for (const at of [beginnAt, "2030-01-07T18:00:00.000Z"])
-      await recorded(app.commands.createAppointment({ unitId, beginnAt: at }));
-    expect((await app.appointments()).map(({ beginnAt: at, done }) => [at, done])).toEqual([
+    for (const begins of [beginnAt, "2030-01-07T18:00:00.000Z"])
+      await recorded(app.commands.createAppointment({ unitId, beginnAt: begins }));
+    expect((await app.appointments()).map((one) => [one.beginnAt, one.done])).toEqual([
       [beginnAt, true],
       ["2030-01-07T18:00:00.000Z", false],
     ]);
